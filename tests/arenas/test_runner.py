@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -106,6 +106,48 @@ def test_full_checks_have_a_table_s_place_and_their_share_of_the_time(tmp_path: 
                 run.take(Done(work, Examined(line, {})))
         first, second, third = (at for at, what in enumerate(drawn) if what == "full")
         assert (first, second, third) == (1, 8, 15)
+
+
+def test_what_plays_no_more_takes_no_room(tmp_path: Path) -> None:
+    versions = [
+        line
+        for number in range(1, 6)
+        for line in (handed_in("Anna", number), checked("Anna", number, fine=number != 4))
+    ]
+    with season(tmp_path, *invited("Anna"), *versions, *ready("Ben"), tables=1) as run:
+        task = run.draw()
+        assert isinstance(task, Task)
+        assert _unpacked(tmp_path, "Anna") == [1, 2, 3, 4, 5]
+        with Journal(tmp_path / "course") as journal:
+            journal.append(handed_in("Anna", 6), checked("Anna", 6))
+        (tmp_path / "course" / version_path("Anna", 6)).mkdir(parents=True)
+        run.draw()
+        run.take(Done(task, games_of(task)))
+        # Those that would play if the last ones were set aside are there.
+        assert _unpacked(tmp_path, "Anna") == [3, 5, 6]
+
+
+def test_what_sits_at_a_table_keeps_its_files(tmp_path: Path) -> None:
+    with season(tmp_path, *ready("Anna"), tables=1) as run:
+        assert isinstance(run.draw(), Task)
+        with Journal(tmp_path / "course") as journal:
+            journal.append(
+                *(line for number in range(2, 7) for line in (handed_in("Anna", number), checked("Anna", number)))
+            )
+        run.draw()
+        run._tidy("Anna")
+        assert _unpacked(tmp_path, "Anna") == [1]
+
+
+def _versions(author: str, numbers: Iterable[int], bad: int = 0) -> list[AnyLine]:
+    lines: list[AnyLine] = []
+    for number in numbers:
+        lines += [handed_in(author, number), checked(author, number, fine=number != bad)]
+    return lines
+
+
+def _unpacked(folder: Path, author: str) -> list[int]:
+    return sorted(int(path.name) for path in (folder / "course" / "versions" / author).iterdir())
 
 
 def test_of_full_checks_one_is_made_at_a_time(tmp_path: Path) -> None:

@@ -68,13 +68,9 @@ def _files(plan: ArenaPlan, name: str) -> Mapping[str, tuple[str, str]]:
 
 
 def _options(plan: ArenaPlan, files: Mapping[str, tuple[str, str]]) -> Iterator[str]:
-    values = {option.name: files[option.name][0] if option.name in files else value for option, value in unusual(plan)}
-    if values:
-        yield from (
-            "",
-            "[set]",
-            *(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in values.items()),
-        )
+    named = ((option.name, files[option.name][0] if option.name in files else value) for option, value in unusual(plan))
+    if given := [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in named]:
+        yield from ("", "[set]", *given)
 
 
 def _text(value: str) -> str:

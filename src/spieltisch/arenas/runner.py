@@ -8,6 +8,7 @@ checked or played again. Files are written before the lines that name them.
 from __future__ import annotations
 
 import logging
+import shutil
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -21,7 +22,7 @@ from spieltisch.arenas.casting import player_of, task_of
 from spieltisch.arenas.entries.examining import Examination, Examined, examine
 from spieltisch.arenas.excuses import Excuses
 from spieltisch.arenas.fold import Arena
-from spieltisch.arenas.journal import Journal
+from spieltisch.arenas.journal import Journal, version_path
 from spieltisch.arenas.lines import AnyLine, Checked, Contender, Game, Played, Step
 from spieltisch.arenas.matchmaking import next_table
 from spieltisch.contests.directing.director import block_seed
@@ -34,6 +35,8 @@ log = logging.getLogger(__name__)
 
 POLL_S: Final = 0.5
 """So often we look whether something was handed in."""
+KEPT: Final = 3
+"""So many good versions of each author stay unpacked: the one that plays, and those that would if it were set aside."""
 SHARE: Final = 4
 """As long as there is something to play, full checks have one at a time, and as much time as games over so much."""
 
@@ -77,6 +80,8 @@ class Season:
         """Whether only what somebody waits for is begun: a block was lost, and the next may be, at once."""
         self._absent: set[Contender] = set()
         """Whose programs are not there. Another run may make them again."""
+        self._gone: set[Contender] = set()
+        """Whose files were removed, or never made."""
         self._excuses = Excuses()
         self._checking: dict[Step, set[Contender]] = {"quick": set(), "full": set()}
         self._number = 0
@@ -123,6 +128,7 @@ class Season:
                 self._checks_s += examined.checked.seconds if examination.step == "full" else 0
                 write_files(self._journal.folder, examined.files)
                 self._write(replace(examined.checked, at=self._now()))
+                self._tidy(examined.checked.author)
             case jobs.Lost(job=Task() as task):
                 log.error("block %s could not be played: %s", task.job.match, end.why, exc_info=end.error)
                 self._flying.pop(task.job.match)
@@ -208,6 +214,22 @@ class Season:
         )  # fmt: skip
         write_files(self._journal.folder, games.files)
         self._write(Played(at=self._now(), number=number, players=players, games=found))
+        for each in players:
+            self._tidy(each.author)
+
+    # Room on the disk.
+
+    def _tidy(self, author: str) -> None:
+        """What was unpacked and built stays as long as somebody may need it; the ZIP file stays for ever. Or else ten
+        versions an hour would fill a disk, each with its limit."""
+        found = self.arena.authors.get(author)
+        busy = {each for table in self._flying.values() for each in table}.union(*self._checking.values())
+        fit = [version for version in (found.versions if found else ()) if version.is_fit][-KEPT:]
+        for version in found.versions if found else ():
+            is_old = version.quick is not None or version is not found.versions[-1]
+            if is_old and version not in fit and version.contender not in busy and version.contender not in self._gone:
+                shutil.rmtree(self._journal.folder / version_path(author, version.number), ignore_errors=True)
+                self._gone.add(version.contender)
 
     # The journal.
 

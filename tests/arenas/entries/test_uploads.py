@@ -116,6 +116,16 @@ def test_too_many_files_and_too_large_a_file_are_refused() -> None:
     assert "more than 1 MB" in why(bytes(1024 * 1024 + 1), Limits(upload_mb=1))
 
 
+def test_a_directory_that_is_too_long_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of its entries takes much more memory than its place in the file."""
+    data = packed([(info(f"{number:05}"), b"") for number in range(300)])
+    comment = data[:-2] + struct.pack("<H", 30) + b"PK\x05\x06" + bytes(26)  # another end, in the comment of the first
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    for each in (data, comment):
+        assert "more than 20 files" in why(each)
+    assert "ZIP64" in why(b"PK\x06\x07" + bytes(16) + b"PK\x05\x06" + bytes(18))
+
+
 def test_what_is_encrypted_or_packed_in_a_rare_way_is_refused() -> None:
     data = with_manifest((info("client.py"), b"x" * 99))
     at = data.rindex(b"PK\x01\x02")

@@ -7,7 +7,7 @@ import io
 import shutil
 import tarfile
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from spieltisch.arenas.entries.uploads import MEGABYTE, Upload
@@ -19,11 +19,14 @@ from spieltisch.net.errand import run_inside
 from spieltisch.net.sandbox import path_to
 
 SCRIPT: Final = (
-    'mkdir /tmp/entry && cp -r "$1"/. /tmp/entry && cd /tmp/entry && shift && "$@" >&2 && exec tar -cf - --sort=name .'
+    'mkdir /tmp/entry && cp -r "$1"/. /tmp/entry && cd /tmp/entry && shift && "$@" >&2 '
+    "&& exec tar --hard-dereference --sort=name -cf - ."
 )
 """Copies the source to the only place where it can write, builds it there, and hands all of it over."""
 SAID: Final = 256 * 1024
 """So much of what a build prints is kept, in bytes."""
+BUILT: Final = 10
+"""So many times as many files as handed in there may be after a build."""
 FILE_MODE: Final = 0o644
 PROGRAM_MODE: Final = 0o755
 
@@ -89,18 +92,66 @@ def _build(upload: Upload, source: Path, folder: Path, limits: Limits) -> Built:
     if done.why or done.status:
         return Built(done.stderr, f"it cannot be built: {done.why or done.last_words}")
     try:
-        _take_over(done.stdout, folder)
+        take_over(done.stdout, folder, BUILT * limits.files)
     except (tarfile.TarError, OSError) as error:
         return Built(done.stderr, f"what its build made cannot be kept: {error}")
     return Built(done.stderr)
 
 
-def _take_over(data: bytes, folder: Path) -> None:
-    """Write what a build made. Nothing of it leads out of the folder, and nothing is a device. Raises ``OSError`` or
-    ``tarfile.TarError``."""
+def take_over(data: bytes, folder: Path, files: int) -> None:
+    """Write what a build made, a tar file that its author may have made up: at most so many files, nothing that leads
+    out of the folder, nothing that is no file. Raises ``OSError`` or ``tarfile.TarError``.
+
+    ``extractall`` is not left to judge that: its filters were got round by long chains of links. Here links are made
+    last, so that nothing is ever written through one.
+    """
     folder.mkdir(parents=True)
-    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-        archive.extractall(folder, filter="data")
-    for path in (folder, *folder.rglob("*")):
-        if not path.is_symlink():
-            path.chmod(PROGRAM_MODE if path.is_dir() or path.stat().st_mode & 0o100 else FILE_MODE)
+    links: list[tuple[PurePosixPath, str]] = []
+    with tarfile.open(fileobj=io.BytesIO(data), mode="r:") as archive:  # packed once more it might be endless
+        for number, member in enumerate(archive, 1):
+            if number > files:
+                raise tarfile.TarError(f"there are more than {files} files")
+            path = _inside(member.name)
+            if member.isdir():
+                (folder / path).mkdir(parents=True, exist_ok=True)
+            elif member.issym():
+                links.append((path, member.linkname))
+            elif member.isreg() and not member.issparse():
+                _write(archive, member, folder / path)
+            else:
+                raise tarfile.TarError(f"{member.name} is no file")
+    for path, target in links:
+        _check_link(path, target)
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).symlink_to(target)
+    for found in (folder, *folder.rglob("*")):
+        if found.is_dir() and not found.is_symlink():
+            found.chmod(PROGRAM_MODE)
+
+
+def _inside(name: str) -> PurePosixPath:
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or "\0" in name:
+        raise tarfile.TarError(f"{name} leads out of the folder")
+    return path
+
+
+def _write(archive: tarfile.TarFile, member: tarfile.TarInfo, path: Path) -> None:
+    """Nothing is there yet, so that no file is written twice."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    content = archive.extractfile(member)
+    assert content
+    with path.open("xb") as stream:
+        shutil.copyfileobj(content, stream)
+    if path.stat().st_size != member.size:
+        raise tarfile.TarError(f"{member.name} is cut off")
+    path.chmod(PROGRAM_MODE if member.mode & 0o100 else FILE_MODE)
+
+
+def _check_link(path: PurePosixPath, target: str) -> None:
+    """A link leads upwards at its beginning only, and no further than to the folder: what comes after a name may be
+    behind another link, from where upwards is anywhere."""
+    parts = PurePosixPath(target).parts
+    up = next((at for at, part in enumerate(parts) if part != ".."), len(parts))
+    if not target or target.startswith("/") or ".." in parts[up:] or up > len(path.parts) - 1:
+        raise tarfile.TarError(f"{path} is a link to {target}, which leads out of the folder")

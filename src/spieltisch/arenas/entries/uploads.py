@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import stat
+import struct
 import unicodedata
 import zipfile
 import zlib
@@ -29,6 +30,15 @@ DEPTH: Final = 20
 """So many folders may lie in each other."""
 PART_BYTES: Final = 200
 """Of one part of a name."""
+END: Final = b"PK\x05\x06"
+END_SIZE: Final = struct.Struct("<12xL")
+"""Where its end has the size of the directory, in bytes."""
+END_BYTES: Final = 22 + (1 << 16)
+"""So long before a ZIP file's end its directory's may begin, for there may be a comment."""
+LOCATOR: Final = b"PK\x06\x07"
+"""What a larger kind of ZIP file has before that."""
+ENTRY_BYTES: Final = 512
+"""Of the directory, for each file that there may be."""
 ENCRYPTED: Final = 0x1
 METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 DEVICES: Final = frozenset(
@@ -62,6 +72,7 @@ def receive(data: bytes, limits: Limits) -> Upload:
     sentence for its author."""
     if len(data) > limits.upload_mb * MEGABYTE:
         raise UsageError(f"the ZIP file has more than {limits.upload_mb} MB")
+    _check_directory(data, limits.files)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = _without_common_folder(list(_entries(archive, limits)))
@@ -71,6 +82,20 @@ def receive(data: bytes, limits: Limits) -> Upload:
     if manifest is None:
         raise UsageError(f"there is no {FILE} at the top of the ZIP file")
     return Upload(sha256(data).hexdigest(), len(data), read_manifest(manifest), tuple(entries))
+
+
+def _check_directory(data: bytes, files: int) -> None:
+    """How long its directory is, before it is read: all of that is in memory at once, many times as large. What may be
+    the directory's end is looked at wherever it may be, since its reader may find another one than we would."""
+    tail = max(0, len(data) - END_BYTES)
+    at = data.find(END, tail)
+    while 0 <= at <= len(data) - END_SIZE.size:
+        (size,) = END_SIZE.unpack_from(data, at)
+        if size > files * ENTRY_BYTES:
+            raise UsageError(f"there are more than {files} files, or their names are too long")
+        at = data.find(END, at + 1)
+    if LOCATOR in data[tail:]:
+        raise UsageError("it is a ZIP64 file, for more than 65 535 files or 4 GB; pack it as a usual one")
 
 
 def _entries(archive: zipfile.ZipFile, limits: Limits) -> Iterator[Entry]:
