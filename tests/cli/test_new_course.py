@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from spieltisch.cli.new_course import COURSE
 from spieltisch.contests.directing.sizing import size_of
@@ -29,6 +30,17 @@ def test_a_course_is_a_contest_of_ten_games_with_a_client_to_start_from(cli: Cli
     assert (plan.game, size_of(plan).games) == (game, 10)
     texts = [(Path("course") / name).read_text(encoding="utf-8") for name in FILES]
     assert not any(re.search(r"\$[a-z]|\$\$", text) for text in texts)
+
+
+def test_github_publishes_the_folder_that_the_contest_is_exported_to(cli: Cli) -> None:
+    assert cli("new-course", "course").code == 0
+    jobs = yaml.safe_load(Path("course/.github/workflows/course.yml").read_text())["jobs"]
+    steps = jobs["play"]["steps"]
+    [exported] = [step["run"] for step in steps if "export" in step.get("run", "")]
+    [published] = [step["with"]["path"] for step in steps if "upload-pages-artifact" in step.get("uses", "")]
+    assert exported.endswith(f"--format site --out {published}")
+    assert jobs["publish"]["needs"] == "play"
+    assert "${{ steps.pages" in jobs["publish"]["environment"]["url"]
 
 
 def test_a_folder_with_something_in_it_and_a_game_for_more_are_refused(cli: Cli) -> None:
