@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
 from spieltisch.cli.new_course import COURSE
 from spieltisch.contests.directing.sizing import size_of
@@ -34,13 +33,11 @@ def test_a_course_is_a_contest_of_ten_games_with_a_client_to_start_from(cli: Cli
 
 def test_github_publishes_the_folder_that_the_contest_is_exported_to(cli: Cli) -> None:
     assert cli("new-course", "course").code == 0
-    jobs = yaml.safe_load(Path("course/.github/workflows/course.yml").read_text())["jobs"]
-    steps = jobs["play"]["steps"]
-    [exported] = [step["run"] for step in steps if "export" in step.get("run", "")]
-    [published] = [step["with"]["path"] for step in steps if "upload-pages-artifact" in step.get("uses", "")]
-    assert exported.endswith(f"--format site --out {published}")
-    assert jobs["publish"]["needs"] == "play"
-    assert "${{ steps.pages" in jobs["publish"]["environment"]["url"]
+    play, publish = Path("course/.github/workflows/course.yml").read_text().split("  publish:\n")
+    [exported] = re.findall(r"contest export games --format site --out (\S+)", play)
+    assert re.search(rf"uses: actions/upload-pages-artifact@.*\n +with:\n +path: {exported}\n", play)
+    assert "needs: play" in publish
+    assert "url: ${{ steps.pages.outputs.page_url }}" in publish
 
 
 def test_a_folder_with_something_in_it_and_a_game_for_more_are_refused(cli: Cli) -> None:

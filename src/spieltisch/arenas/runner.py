@@ -223,11 +223,12 @@ class Season:
         """What was unpacked and built stays as long as somebody may need it; the ZIP file stays for ever. Or else ten
         versions an hour would fill a disk, each with its limit."""
         found = self.arena.authors.get(author)
+        versions = found.versions if found else []
         busy = {each for table in self._flying.values() for each in table}.union(*self._checking.values())
-        fit = [version for version in (found.versions if found else ()) if version.is_fit][-KEPT:]
-        for version in found.versions if found else ():
-            is_old = version.quick is not None or version is not found.versions[-1]
-            if is_old and version not in fit and version.contender not in busy and version.contender not in self._gone:
+        kept = [version for version in versions if version.is_fit][-KEPT:]
+        kept += [version for version in versions[-1:] if version.quick is None]
+        for version in versions:
+            if version not in kept and version.contender not in busy | self._gone:
                 shutil.rmtree(self._journal.folder / version_path(author, version.number), ignore_errors=True)
                 self._gone.add(version.contender)
 
