@@ -40,6 +40,25 @@ def test_a_program_of_the_system_sees_its_folder_and_the_files_it_is_called_with
     )
 
 
+def test_a_stranger_s_command_line_opens_nothing(folder: Path) -> None:
+    """Whatever it names: another's file as an argument, as the program, or as a script's interpreter."""
+    own, others = folder / "own", folder / "others"
+    bot, secret = made(own / "bot.py"), made(others / "client.py")
+    readable = confine(["sh", "bot.py", "../others/client.py", f"--x={secret}"], own, is_strangers=True).readable
+    assert own in readable
+    assert not [path for path in readable if path.resolve().is_relative_to(others)]
+    (own / "link").symlink_to(secret)
+    for name in (str(secret), "../others/client.py", "./link"):
+        with pytest.raises(UsageError, match="name a program in the folder"):
+            confine([name], own, is_strangers=True)
+    made(own / "script", f"#!{secret}\n")
+    made(own / "mine", "#!./bot.py\n")
+    assert confine(["./script"], own, is_strangers=True).readable == (own, own / "script")
+    assert bot in confine(["./mine"], own, is_strangers=True).readable
+    by_name = confine(["./env"], own, is_strangers=True).readable if made(own / "env", "#!/usr/bin/env sh\n") else ()
+    assert any(path.name == "sh" for path in by_name)
+
+
 def test_without_a_folder_only_the_named_files_are_seen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = made(folder / "bots" / "bot.py")
     monkeypatch.chdir(folder)

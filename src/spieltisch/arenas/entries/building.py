@@ -77,7 +77,7 @@ def prepare(upload: Upload, folder: Path, limits: Limits) -> Built:
 def _build(upload: Upload, source: Path, folder: Path, limits: Limits) -> Built:
     command = upload.manifest.build_argv
     try:
-        tools = confine(command, source)
+        tools = confine(command, source, is_strangers=True)
     except UsageError as error:
         return Built(b"", f"it cannot be built: {error}")
     inside = Confinement(

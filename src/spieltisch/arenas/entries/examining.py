@@ -103,7 +103,9 @@ def examine(job: Examination) -> Examined:
 def shut_in(plan: ArenaPlan, manifest: Manifest, folder: Path, hidden: Sequence[Path]) -> Confinement:
     """What a version that plays is shut into. Raises ``UsageError`` if its program is not there."""
     limits = plan.limits
-    return confine(manifest.argv, folder, memory_mb=limits.memory_mb, cpus=limits.cpus, hidden=hidden)
+    return confine(
+        manifest.argv, folder, memory_mb=limits.memory_mb, cpus=limits.cpus, hidden=hidden, is_strangers=True
+    )
 
 
 def _check(job: Examination, folder: Path) -> Errand:

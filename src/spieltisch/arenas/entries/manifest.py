@@ -16,6 +16,10 @@ LONGEST: Final = 1000
 """Of a command, in characters."""
 
 
+SYSTEM: Final = ("/usr/", "/bin/")
+"""Absolute names in a command begin so: a frozen arena's contest reads what its players' commands name."""
+
+
 class Manifest(Struct, frozen=True, kw_only=True):
     """What is in it."""
 
@@ -58,5 +62,13 @@ def _check_command(key: str, text: str, where: str) -> None:
         words = shlex.split(text)
     except ValueError as error:
         raise UsageError(f"{where}{key} cannot be split into words: {error}") from None
+    for word in words:
+        if outside := next((part for part in (word, word.partition("=")[2]) if _leads_out(part)), ""):
+            raise UsageError(f"{where}{key} names {outside}; name only what lies in the ZIP file, or in /usr and /bin")
     if text and (not words or not words[0]):
         raise UsageError(f"{where}{key} names no program")
+
+
+def _leads_out(text: str) -> bool:
+    """Whether a word may name a file that lies neither in the folder nor in the system."""
+    return ".." in text.split("/") or (text.startswith("/") and not text.startswith(SYSTEM))
