@@ -28,7 +28,7 @@ const put = (cards, kind, n) => cards.map((held, at) => (at === kind ? n : held)
  * @param {(kind: number) => {max: number, rate?: number}} range @param {(cards: number[]) => void} change
  */
 const picks = ({ t }, title, cards, range, change) => html`<section class="catan-side" role="group" aria-label=${title}>
-  <h3>${title}</h3>
+  <p class="catan-side-name" aria-hidden="true">${title}</p>
   <div class="catan-picks">${RESOURCES.map((kind, k) => {
     const { max, rate = 0 } = range(k);
     const [n, what] = [cards[k], t(kind)];
