@@ -67,7 +67,7 @@ function task(scene) {
   if (!waits.length) return t(phase === "over" ? "do_over" : "do_draw");
   if (seat === null || !waits.includes(seat)) return turnText(scene);
   if (phase === "discard") return t("do_discard", { n: picture.seats[seat].owes });
-  return picture.active !== seat && phase === "main" ? t("do_answer") : t(`do_${phase}`);
+  return picture.active !== seat && phase === "main" ? t("do_answer", { name: names[picture.active] }) : t(`do_${phase}`);
 }
 
 /** Dice, the end of a turn, a card to buy. @param {Scene} scene */

@@ -129,7 +129,7 @@ export function offer(scene) {
   const runs = decline !== undefined && !is_own && chosen?.thinking !== number && !isPoor(choices);
   const cards = { name: names[picture.active], given: inWords(given, t), wanted: inWords(wanted, t) };
   return html`<section class="card stack catan-offer" aria-label=${t("offer_title")}>
-    <p>${t(is_own ? "own_offer" : "offer_of", cards)}</p>
+    <p>${t(is_own ? "own_offer" : seat === null ? "said_Offered" : "offer_of", cards)}</p>
     ${has_declined && html`<p class="note">${t(answers.length ? "declined_yet" : "answer_no_own")}</p>`}
     ${decline && isPoor(choices) && html`<p class="note">${t("cannot_accept")}</p>`}
     <div class="row">${answers.map((text) => {
