@@ -213,7 +213,8 @@ async def _game_seen(context: Context, page: str, id: str) -> str | None:
         try:
             return context.tables.card(id).game
         except Refusal:
-            return None
+            sleeper = context.asleep.sleepers.get(id)
+            return sleeper.game if sleeper else None
     if page in ("table/page", "replay/page"):
         return await asyncio.to_thread(context.replays.game_seen, id)
     return None

@@ -139,6 +139,9 @@ def test_a_table_that_nobody_is_at_sleeps_and_is_taken_up_as_it_was(tmp_path: Pa
         known = {"ids": [one.table, "nowhere", one.table]}
         [mine] = (await client.post("/tables/known", json=known)).json()["tables"]
         assert (mine["id"], mine["status"], mine["waits"]) == (one.table, "running", [1])
+        page = (await client.get(f"{site.url}/tables/{one.table}")).text
+        assert 'href="/static/made/twixt-board' in page, "its game's part is loaded at once"
+        assert 'href="/static/made/twixt-board' not in (await client.get(f"{site.url}/tables/nowhere")).text
         assert site.web.tables.tables == {}, "whoever lists tables wakes none"
         found = await asyncio.gather(*(card(client, one.table) for _ in range(3)))
         assert found[0] == found[1] == found[2]

@@ -12,6 +12,7 @@ from typing import Final
 
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Origin
+from spieltisch.web.access.refusals import damaged
 from spieltisch.web.tables.models import OwnTable, TableCard
 from spieltisch.web.tables.opening import Opening
 from spieltisch.web.tables.table import TablePlan, WebTable
@@ -96,8 +97,10 @@ class Asleep:
             await is_done.wait()
             if origin := await self.read(id):
                 self._go_on(self.opening.resume(origin, sleeper.plan, sleeper.chat), sleeper)
-                del self.sleepers[id]
-                self.tables.asleep.discard(id)
+            del self.sleepers[id]
+            self.tables.asleep.discard(id)
+        except ValueError as error:
+            raise damaged(error) from None
         finally:
             del self._waking[id]
 

@@ -14,7 +14,7 @@ import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { RulesLink } from "../parts/rules-link.js";
 import { botOptions, usualBot } from "../lobby/seats.js";
-import { isolated } from "../words/moments.js";
+import { apart } from "../words/moments.js";
 import { seatStateText, wishedName } from "../words/seat-names.js";
 
 /** @typedef {import("../types.js").TableCard} TableCard @typedef {import("../types.js").GameCard} GameCard */
@@ -27,6 +27,7 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
   const [level, setLevel] = useState(/** @type {string | null} */ (null));
   const open = card.seats.filter((seat) => seat.state === "open");
   const { doors: known, tokens } = placeAt(card.id);
+  const names = apart(card.seats.map((seat) => seat.name), t);
   const mine = Object.keys(tokens).map(Number);
   const bot = level ?? usualBot(game);
   const tried = (/** @type {() => Promise<void>} */ task) => () => {
@@ -51,10 +52,10 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
     <p class="row">${open.map((seat) => html`<button type="button" key=${seat.seat} class="button ${mine.length ? "" : "primary"}" onClick=${take(seat)}>
       ${icon("seat")}${t("take_seat", { seat: seatText(seat) })}</button>`)}</p>`;
   return html`<section class="card stack waiting-room" aria-label=${t("status_waiting")}>
-    <p class="lead">${t(card.is_pairing ? "waiting_for_anybody" : "waiting_for")}</p>
+    <p class="waiting-lead">${t(card.is_pairing ? "waiting_for_anybody" : "waiting_for")}</p>
     <ul class="rows waiting-seats">${card.seats.map((seat) => html`<li key=${seat.seat} class="row">
       <span class="seat-mark seat-${seat.seat}" aria-hidden="true">${seat.seat + 1}</span>
-      <span class="grow ${seat.state === "taken" ? "" : "note"}">${seat.state === "taken" ? isolated(seat.name) : seatStateText(seat, t)}</span>
+      <span class="grow ${seat.state === "taken" ? "" : "note"}">${seat.state === "taken" ? names[seat.seat] : seatStateText(seat, t)}</span>
       ${seat.state === "open" && mine.length > 0 && bot && button({
         text: t("add_bot"), press: addBot(seat), name: t("add_bot_at", { seat: wishedName(seat) || seatText(seat) }),
       })}</li>`)}</ul>
