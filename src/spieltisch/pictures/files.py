@@ -52,3 +52,9 @@ def page_folder(game: AnyGame) -> Path | None:
         return None
     folder = Path(spec.origin).parent / "page"
     return folder if folder.is_dir() else None
+
+
+def has_lesson(game: AnyGame) -> bool:
+    """Whether the game's page has a first game that explains itself: ``lesson.js``."""
+    folder = page_folder(game) if game.display.page is not None else None
+    return folder is not None and (folder / "lesson.js").is_file()

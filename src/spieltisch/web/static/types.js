@@ -7,6 +7,13 @@
  *   about?: (scene: BoardScene, value: any, outlook?: any) => string | null,
  *   asks?: (scene: BoardScene, value: any) => string | null,
  * }} Hints
+ *
+ * @typedef {{
+ *   key: string, when: (scene: BoardScene) => boolean, done?: (scene: BoardScene, told: any) => boolean,
+ *   places?: (scene: BoardScene) => string[], values?: (scene: BoardScene) => import("./texts.js").Values,
+ *   wrong?: (scene: BoardScene, told: any) => string | null,
+ * }} Step of a lesson; its key is its text's
+ * @typedef {{lesson: Step[], words: Words, options?: Record<string, boolean | number | string>}} Lesson
  */
 
 /**
@@ -24,7 +31,7 @@
  * @typedef {{
  *   name: string, title: {de: string, en: string}, seats: number[], usual_seats: number, bots: string[],
  *   strength: BotStrength[], options: Option[], doors: Door[], has_page: boolean, has_protocol: boolean, has_rules: boolean,
- *   has_checks: boolean, has_tile: boolean,
+ *   has_checks: boolean, has_tile: boolean, has_lesson: boolean,
  * }} GameCard
  *
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string, resembles?: string | null, away_since?: string | null, profile?: string | null}} SeatCard
@@ -119,6 +126,7 @@
  *   unasked?: (scene: BoardScene) => Order | null,
  *   lasting?: (chosen: any) => any,
  *   hints?: () => Promise<Hints>,
+ *   lesson?: () => Promise<Lesson>,
  *   sound?: (told: any) => "move" | "dice" | "none",
  * } & Hints} BoardModule
  */

@@ -83,6 +83,7 @@ class GameCard(BaseModel):
     has_rules: bool
     has_checks: bool
     has_tile: bool = Field(description="Whether there is a small picture of its board.")
+    has_lesson: bool = Field(description="Whether its page has a first game that explains itself.")
 
 
 class Games(BaseModel):

@@ -18,6 +18,7 @@ from spieltisch.net.held import Held
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import HostedGame
 from spieltisch.net.tracing import Tracing
+from spieltisch.pictures.files import has_lesson
 from spieltisch.pictures.tiles import has_tile
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.documents.prose import editions_of
@@ -122,6 +123,7 @@ class ServedGame:
             has_rules=bool(editions_of(self.game.display.guide)),
             has_checks=self.game.wire.checks is not None,
             has_tile=has_tile(self.game),
+            has_lesson=has_lesson(self.game),
         )
 
     def _option(self, option: Field[object]) -> Option:

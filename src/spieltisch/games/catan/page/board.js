@@ -16,6 +16,8 @@ export { say, sound, where } from "./say.js";
 export { unasked } from "./trades.js";
 export { words } from "./words.js";
 export const styles = true;
+/** A first game that explains itself: for who learns. */
+export const lesson = () => import("./lesson.js");
 /** What can be done, in words: for who plays, and later than the board. */
 export const hints = () => import("./about.js");
 

@@ -14,6 +14,8 @@ export { keep, unasked } from "./moves.js";
 export { before, say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
+/** A first game that explains itself: for who learns. */
+export const lesson = () => import("./lesson.js");
 
 /**
  * @typedef {import("./moves.js").Scene} Scene

@@ -19,6 +19,8 @@ export { words } from "./words.js";
 
 /** There is a `board.css`. */
 export const styles = true;
+/** A first game that explains itself: for who learns. */
+export const lesson = () => import("./lesson.js");
 /** What can be done, in words: for who plays, and later than the board. */
 export const hints = () => import("./about.js");
 

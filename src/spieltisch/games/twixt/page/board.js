@@ -10,6 +10,8 @@ import { reachOf } from "./links.js";
 export { about, asks, help } from "./about.js";
 export { words } from "./words.js";
 export const styles = true;
+/** A first game that explains itself: for who learns. */
+export const lesson = () => import("./lesson.js");
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 

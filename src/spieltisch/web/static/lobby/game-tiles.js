@@ -2,6 +2,7 @@
 
 import { html, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
+import { lessonOf } from "../parts/learned.js";
 import { settings } from "../memory.js";
 import { tilePath } from "../places.js";
 import { Problem } from "../parts/problem.js";
@@ -18,11 +19,12 @@ export function GameTiles({ reader, games, chosen, choose }) {
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_opening, setOpening] = useState(false);
   useReturn(() => setOpening(false));
-  const play = async (/** @type {GameCard} */ game, /** @type {boolean} */ is_with_people) => {
+  const play = async (/** @type {GameCard} */ game, /** @type {"bots" | "people" | "lesson"} */ how) => {
     setOpening(true);
     try {
       const name = settings().name?.trim() || t("guest");
-      if (is_with_people) await pair(game.name, name);
+      if (how === "people") await pair(game.name, name);
+      else if (how === "lesson") await (await import("./learning.js")).learn(game, name);
       else await openTable({ game: game.name, seats: wishesOf(usualSeats(game.usual_seats, game), name) });
     } catch (error) {
       setProblem(error);
@@ -33,10 +35,12 @@ export function GameTiles({ reader, games, chosen, choose }) {
     <h2 id="games-title" class="hidden-text">${t("games")}</h2>
     <ul class="tiles">${games.map((game) => html`<li class="tile-place" key=${game.name}>
       <${Tile} reader=${reader} game=${game} is_chosen=${game === chosen} choose=${choose} />
-      <span class="tile-actions">${game.bots.length > 0 && html`<button type="button" class="button small play-now" disabled=${is_opening} onClick=${() => play(game, false)}
+      <span class="tile-actions">${game.bots.length > 0 && html`<button type="button" class="button small play-now" disabled=${is_opening} onClick=${() => play(game, "bots")}
         aria-label=${t("play_now_at", { game: shortTitle(game, reader.lang) })}>${icon("play")}${t("play_now")}</button>`}
-      <button type="button" class="button small quiet pair-now" disabled=${is_opening} onClick=${() => play(game, true)}
-        aria-label=${t("pair_at", { game: shortTitle(game, reader.lang) })}>${icon("seat")}${t("pair")}</button></span>
+      <button type="button" class="button small quiet pair-now" disabled=${is_opening} onClick=${() => play(game, "people")}
+        aria-label=${t("pair_at", { game: shortTitle(game, reader.lang) })}>${icon("seat")}${t("pair")}</button>
+      ${game.has_lesson && lessonOf(game.name) !== true && html`<button type="button" class="button small quiet learn" disabled=${is_opening} onClick=${() => play(game, "lesson")}
+        aria-label=${t("learn_at", { game: shortTitle(game, reader.lang) })}>${icon("book")}${t("learn")}</button>`}</span>
     </li>`)}</ul>
     <${Problem} error=${problem} t=${t} />
   </section>`;

@@ -39,13 +39,15 @@ export function usualBot(game) {
   return bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
 }
 
+/** @param {GameCard} game @returns {string | undefined} */
+export const easiestBot = (game) => levelsOf(game)[0] ?? game.bots[0];
+
 /**
- * One seat for me, bots of middling strength on the others.
- * @param {number} count @param {GameCard | undefined} game @returns {string[]} "me", "open", "open:NAME", "program" or "bot:NAME" by seat
+ * One seat for me, bots on the others, of middling strength unless others are named.
+ * @param {number} count @param {GameCard | undefined} game @param {string} [bot] @returns {string[]} "me", "open", "open:NAME", "program" or "bot:NAME" by seat
  */
-export function usualSeats(count, game) {
-  const middle = usualBot(game);
-  const other = middle ? BOT + middle : "open";
+export function usualSeats(count, game, bot = usualBot(game)) {
+  const other = bot ? BOT + bot : "open";
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
 }
 

@@ -4,6 +4,7 @@ import { html } from "../html.js";
 
 const PATHS = {
   table: "M3 9h18M5 9v11M19 9v11M8 5h8l2 4H6z",
+  book: "M12 6c-2-2-5-2-9-2v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2zM12 6v14",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   seat: "M7 4v9h10V4M5 13h14v3H5zM7 16v5M17 16v5",
   plus: "M12 5v14M5 12h14",

@@ -42,6 +42,7 @@ import { News, Voice } from "../parts/voice.js";
  */
 
 const Ending = later(async () => (await import("./ending.js")).Ending);
+const Lesson = later(async () => (await import("./lesson.js")).Lesson);
 const NextGame = later(async () => (await import("./next-game.js")).NextGame);
 const Emotes = later(async () => (await import("./emotes.js")).Emotes);
 const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
@@ -100,6 +101,13 @@ function Seen({ id, reader, seat, sit }) {
   useMotion(place, [table.picture, table.chosen]);
   const then = useMemo(() => picturesOf(table.lines, module ?? plain, table.picture), [table.lines, module, table.picture]);
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
+  const [taught, teach] = useState(/** @type {string[]} */ ([]));
+  const [is_learning, learn] = useState(() => new URLSearchParams(location.search).has("lesson"));
+  const stopLesson = () => {
+    learn(false);
+    history.replaceState(null, "", tablePath(id));
+    document.getElementById("content")?.focus();
+  };
   const [is_hall, toggleHall] = useHall();
   const [is_muted, setMuted] = useState(false); // drawn anew, lines look themselves
   const title = game ? shortTitle(game, lang) : "Spieltisch";
@@ -119,7 +127,7 @@ function Seen({ id, reader, seat, sit }) {
   if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader}>${next}<//>`;
   const speaker = { module: module ?? plain, names, t: words, lang, then };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
-  const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed, past: pastOf(known.lines) };
+  const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed: taught.length ? [...pointed, ...taught] : pointed, past: pastOf(known.lines) };
   const has_plan = isPlan(module, scene);
   return html`<main id="content" tabindex="-1" class="page table-page at-table ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
     <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} is_mine=${is_mine} reader=${reader}>
@@ -132,6 +140,7 @@ function Seen({ id, reader, seat, sit }) {
       <aside class="stack side">
         <${People} spectators=${table.card?.spectators ?? 0} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
+        ${is_learning && module?.lesson && seat !== null && table.has_picture && html`<${Lesson} id=${id} game=${game} module=${module} scene=${scene} is_over=${statusOf(table) === "over"} show=${teach} stop=${stopLesson} t=${t} />`}
         ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}

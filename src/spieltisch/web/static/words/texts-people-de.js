@@ -22,6 +22,15 @@ export const people = {
   waiting_for_anybody: "Suche jemanden, der mitspielt …",
   open_for: "Für wen (wenn du magst)",
 
+  learn: "Lernen",
+  learn_at: "Beim Spielen lernen: {game}",
+  lesson: "Beim Spielen lernen",
+  lesson_at: "{n} von {of}",
+  lesson_next: "Verstanden",
+  lesson_finish: "Lektion beenden",
+  lesson_stop: "Ohne Lektion weiter",
+  lesson_waits: "Spiel einfach weiter. Der nächste Tipp kommt, wenn er passt.",
+
   pair: "Gegen Menschen",
   pair_at: "Gegen Menschen spielen: {game}",
   next_opponent: "Nächster Gegner",

@@ -22,6 +22,15 @@ export const people = {
   waiting_for_anybody: "Looking for somebody who wants to play …",
   open_for: "For whom (if you like)",
 
+  learn: "Learn",
+  learn_at: "Learn by playing: {game}",
+  lesson: "Learn by playing",
+  lesson_at: "{n} of {of}",
+  lesson_next: "Got it",
+  lesson_finish: "Finish the lesson",
+  lesson_stop: "Stop the lesson",
+  lesson_waits: "Just play on. The next tip comes when it helps.",
+
   pair: "Play a person",
   pair_at: "Play a person: {game}",
   next_opponent: "Next opponent",
