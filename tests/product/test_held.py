@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core.registry import game, games
+from spieltisch.net import channels
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from spieltisch.wire.tape import data, read_tape
@@ -27,6 +28,7 @@ from tests.product.server import (
     HOST,
     OPEN_BOARD,
     REQUEST,
+    START_S,
     Client,
     HiveClient,
     Server,
@@ -131,7 +133,10 @@ def test_neither_pages_nor_their_tables_are_in_the_way(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("way", ["kill", "reload"])
-def test_games_at_all_doors_outlive_process_after_process(tmp_path: Path, way: str) -> None:
+def test_games_at_all_doors_outlive_process_after_process(
+    tmp_path: Path, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channels, "ANSWER_S", START_S)  # a busy machine starts no process in 10 s
     options = ("--set", "catan.points=3", "--set", "catan.grace_ms=100", "--set", "monopoly.max_rounds=5")
     with serving(tmp_path, *options, is_held=True, others="0") as server, ThreadPoolExecutor(20) as pool:
         doors = [door for door in server.ports if door != "catan-tcp"]  # whose lobby is that of the WebSocket
