@@ -84,7 +84,8 @@ class Succession:
         id = room.id
         plan = TablePlan(
             read_config(record.config, served.game), record.names, record.bots, record.is_timed, record.host,
-            room.origin, record.parent, has_stand_ins=record.has_stand_ins,
+            room.origin, record.parent, has_stand_ins=record.has_stand_ins, is_pairing=record.is_pairing,
+            absence_us=record.absence_us,
         )  # fmt: skip
         table = WebTable(id, served, plan, record.codes, list(record.names))
         opening.show(table, next(iter(_taken(ghosts, room.watchers.values())), None))
