@@ -72,4 +72,4 @@ def test_who_stays_away_on_their_turn_is_replaced_by_a_bot_if_the_other_wishes(v
     ada.play(1)
     bob.page.go_back()
     expect(bob.page.locator(".person").nth(1)).to_contain_text("random")
-    expect(bob.page.get_by_label("You see the table as")).to_have_count(0)
+    expect(bob.page.locator("select[name=eyes]")).to_have_count(0)
