@@ -6,6 +6,7 @@ one in twenty is asked again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -86,23 +87,30 @@ def enemy(scene: Scene) -> Script[None]:
 
 def _enters_exchanged(wrong: Wrong) -> Script[None]:
     """Of two free cells that are each other's mirror images, one is taken: who enters the move with x and y exchanged
-    sets there each time, who forgets it does so by chance. Raises ``Wrong`` with that cause."""
-    cells = [(5, 6), (6, 5)]
+    sets there each time, who forgets it does so by chance. So does, on any two cells, who takes pegs over. Raises
+    ``Wrong`` with that cause."""
+    images = [(5, 6), (6, 5)]
     for number in range(EVERY_TURN):
-        yield Again()
-        talk = TwixtTalk(poor(cells), seat=1)
-        yield from talk.begin()
-        taken = cells[number % 2]
-        try:
-            yield from talk.move_to(set(cells) - {taken}, {TAKEN: {taken}}, enemy=taken)
-        except Silent:
+        if not (yield from _sets_there(images, images[number % 2])):
             return
-        except Wrong as again:
-            if again.likely != TAKEN:
-                return
-        else:
-            return
-    raise Wrong(wrong.expected, wrong.got, EXCHANGED) from None
+    others = [(5, 6), (12, 9)]
+    for taken in others:
+        if not (yield from _sets_there(others, taken)):
+            raise Wrong(wrong.expected, wrong.got, EXCHANGED) from None
+
+
+def _sets_there(cells: Sequence[Cell], taken: Cell) -> Script[bool]:
+    """Whether it sets where the other player just has."""
+    yield Again()
+    talk = TwixtTalk(poor(cells), seat=1)
+    yield from talk.begin()
+    try:
+        yield from talk.move_to(set(cells) - {taken}, {TAKEN: {taken}}, enemy=taken)
+    except Silent:
+        return False
+    except Wrong as wrong:
+        return wrong.likely == TAKEN
+    return False
 
 
 def own(scene: Scene) -> Script[None]:
