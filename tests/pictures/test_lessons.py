@@ -35,7 +35,11 @@ SCRIPT: Final = """
 """
 OURS: Final = ("cascadia", "catan", "hive", "monopoly", "twixt")
 SHOWN: Final = {
-    "cascadia": {"take": {"tile": 0}, "lay": {"tile": 0, "at": [0, 0]}, "points": {"mark": {"seat": 0, "kind": "hawk"}}},
+    "cascadia": {
+        "take": {"tile": 0},
+        "lay": {"tile": 0, "at": [0, 0]},
+        "points": {"mark": {"seat": 0, "kind": "hawk"}},
+    },
     "hive": {"stuck": {"look": [0, 0]}},
     "monopoly": {"lesson_deed": {"look": 1}},
 }
@@ -68,9 +72,7 @@ class Learner:
         self._context.eval(f"(() => {{ {SCRIPT.replace('LESSON', path)} }})()")
         self.about = self._ask("about", None)
         setup, seats = self.game.setup, {"catan": 3}.get(name, 2)
-        self.state = self.game.play.rules.initial(
-            setup.configure(setup.options(**self.about["options"]), seats)
-        )
+        self.state = self.game.play.rules.initial(setup.configure(setup.options(**self.about["options"]), seats))
         self._random, self._page = Random(seed), page_of(self.game)
         self._bots = [[make(seed + k) for k in range(SAMPLES)] for make in list(self.game.roster.bots.values())[:1]][0]
         self._past: list[dict[str, Any]] = []
@@ -110,17 +112,16 @@ class Learner:
         return action
 
     def choose(self) -> Any:
-        """What ends the step, if one of some actions does; else any."""
-        key = self._settle(None)
-        actions = list(self._actions())
-        for action in actions if key else ():
+        """What ends the step, if one of some actions does, and else any; and no other step, if that can be."""
+        key, found = self._settle(None), []
+        for action in self._actions():
             after = self.state.copy()
             self._n += 1
             told = self._told(after, 0, action)
             self._n -= 1
-            if key in self.look(after, [*self._past, *told], None)["done"]:
-                return action
-        return actions[0]
+            ended = set(self.look(after, [*self._past, *told], None)["done"]) - set(self.done)
+            found.append((key not in ended, len(ended), len(found), action))
+        return min(found)[-1]
 
     def look(self, state: Any, past: Sequence[Any], chosen: Any, *, is_over: bool = False, since: int = 0) -> Any:
         seen = self.game.play.view.observe(state, 0)
@@ -142,7 +143,7 @@ class Learner:
             shown = SHOWN.get(self.game.name, {}).get(key)
             if key in self.about["information"]:
                 self.done = [*self.done, key]
-            elif shown is not None and chosen is None:
+            elif shown is not None and chosen != shown:
                 chosen = shown
             else:
                 return str(key)
@@ -155,7 +156,7 @@ class Learner:
         texts = list(self._page.choices(seen))
         for bot in self._bots:
             yield bot.choose(seen, 0, 1000)
-        for text in self._random.sample(texts, min(3 * SAMPLES, len(texts))):
+        for text in self._random.sample(texts, min(10 * SAMPLES, len(texts))):
             yield self.game.play.notation.read_action(text)
 
     def _told(self, state: Any, actor: Any, action: Any) -> list[dict[str, Any]]:

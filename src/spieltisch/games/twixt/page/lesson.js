@@ -27,6 +27,11 @@ const reached = (scene) => {
 /** @param {Scene} scene @param {ArrayLike<number>} at */
 const isNearRival = (scene, at) => pegsOf(scene, 1 - (scene.seat ?? 0)).some(([x, y]) => Math.max(Math.abs(x - at[0]), Math.abs(y - at[1])) <= NEAR);
 
+/** @param {Scene} scene */
+const isWide = ({ picture, seat }) => picture.seats[seat ?? 0].score >= WIDE;
+/** Whether it was the player's latest peg, set with a chain already there. @param {Scene} scene @param {any} told */
+const isLast = (scene, told) => String(pegsOf(scene, scene.seat).at(-1)) === String(told.at) && !(told.links > 0 && told.score[told.seat] === WIDE);
+
 /** @type {import("/static/types.js").Step[]} */
 export const lesson = [
   { key: "lesson_aim", when: () => true },
@@ -48,8 +53,8 @@ export const lesson = [
     wrong: (scene, told) => hasSet(scene, told) ? "lesson_grow_none" : null,
   },
   {
-    key: "lesson_block", when: (scene) => isMine(scene) && pegsOf(scene, 1 - (scene.seat ?? 0)).length > 0,
-    done: (scene, told) => hasSet(scene, told) && pegsOf(scene, scene.seat).length > 2 && isNearRival(scene, told.at),
+    key: "lesson_block", when: (scene) => isMine(scene) && isWide(scene) && pegsOf(scene, 1 - (scene.seat ?? 0)).length > 0,
+    done: (scene, told) => hasSet(scene, told) && isWide(scene) && isLast(scene, told) && isNearRival(scene, told.at),
     places: (scene) => pegsOf(scene, 1 - (scene.seat ?? 0)).map((at) => at.join("/")),
     wrong: (scene, told) => hasSet(scene, told) && !isNearRival(scene, told.at) ? "lesson_block_far" : null,
   },
