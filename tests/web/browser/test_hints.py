@@ -72,6 +72,7 @@ def test_catans_trade_in_the_making_goes_back_step_by_step(ada: Visitor) -> None
     expect(balance).to_contain_text("get 1 wood.")
     gets.get_by_role("button", name="one more ore").click()
     expect(balance).to_contain_text("get 1 wood, 1 ore.")
+    assert ada.barriers() == []
     button(ada, UNDO_ALL).click()
     expect(gets).to_have_count(0)
     expect(trade).to_be_visible()

@@ -33,9 +33,9 @@ const picks = ({ t }, title, cards, range, change) => html`<section class="catan
     const { max, rate = 0 } = range(k);
     const [n, what] = [cards[k], t(kind)];
     return html`<div class="catan-pick">
-      <button type="button" class="button catan-card catan-${kind} ${n ? "catan-taken" : ""}" disabled=${n >= max}
+      <button type="button" class="button catan-card catan-${kind} ${n ? "catan-taken" : ""}" data-n=${n || undefined} disabled=${n >= max}
           aria-label=${t("one_more", { what, n })} onClick=${() => change(put(cards, k, n + 1))}>
-        ${glyph(kind)}<span class="catan-kind">${what}</span><b class="number">${n || ""}</b></button>
+        ${glyph(kind)}<span class="catan-kind">${what}</span></button>
       ${n === 0 && rate > 0 && rate <= max && html`<button type="button" class="button small" aria-label=${t("many", { what, n: rate })}
         onClick=${() => change(put(cards, k, rate))}>${t("rate", { n: rate })}</button>`}
       ${n > 0 && html`<button type="button" class="button small" aria-label=${t("one_less", { what })}
