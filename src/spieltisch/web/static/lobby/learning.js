@@ -7,7 +7,8 @@ import { tablePath } from "../places.js";
 
 /** Open it and go there. @param {import("../types.js").GameCard} game @param {string} name of who learns */
 export async function learn(game, name) {
-  const { options = {} } = await import(`/static/games/${game.name}/lesson.js`);
+  const board = await import(`/static/games/${game.name}/board.js`); // whose modules a lesson shares
+  const { options = {} } = await board.lesson();
   const seats = wishesOf(usualSeats(game.usual_seats, game, easiestBot(game)), name);
   const opened = await postNamed("/tables", { game: game.name, options, seats });
   keepSeats(opened.table.id, opened.seats);
