@@ -15,20 +15,23 @@ from spieltisch.core.seats import CHANCE
 from spieltisch.pictures.files import Files, has_lesson, page_folder
 from spieltisch.pictures.linking import LOADER, link
 from spieltisch.web.views.pictures import encode, page_of
-from tests.pictures.scenes import NAMES
 from tests import toy
+from tests.pictures.scenes import NAMES
 
 SCRIPT: Final = """
     const { answerIn, doneIn, stepIn } = need("/static/table/course.js");
     const { translator } = need("/static/texts.js"), { lesson, words, options } = need("LESSON");
     const sceneOf = (given) => ({ ...given, lang: "en", t: (key) => key, latest: [], pointed: [] });
     const answer = (make) => (text) => [JSON.stringify(make(JSON.parse(text)))].join("");
-    const said = (key, values) => ["de", "en"].map((lang) => translator(lang, words, (missed) => { throw new Error(missed); })(key, values));
-    globalThis.about = answer(() => ({ keys: lesson.map(({ key }) => key), options: options ?? {}, told: Object.keys(words.en),
-        information: lesson.filter(({ done }) => !done).map(({ key }) => key) }));
+    const miss = (key) => { throw new Error(key); };
+    const said = (key, values) => ["de", "en"].map((lang) => translator(lang, words, miss)(key, values));
+    const keysOf = (steps) => steps.map(({ key }) => key);
+    globalThis.about = answer(() => ({ keys: keysOf(lesson), information: keysOf(lesson.filter(({ done }) => !done)),
+        options: options ?? {}, told: Object.keys(words.en) }));
     globalThis.at = answer(({ scene: given, done: before, is_over, since }) => {
         const scene = sceneOf(given), done = doneIn(lesson, scene, before), step = stepIn(lesson, scene, done, is_over);
-        return { done, key: step?.key ?? null, places: step?.places?.(scene) ?? [], answer: step ? answerIn(step, scene, since) : null,
+        return { done, key: step?.key ?? null, places: step?.places?.(scene) ?? [],
+            answer: step ? answerIn(step, scene, since) : null,
             texts: step ? said(step.key, step.values?.(scene) ?? {}) : [] };
     });
     globalThis.say = answer(said);
@@ -55,6 +58,7 @@ BY_LUCK: Final = {
 SAMPLES: Final = 12
 MOST_WORDS: Final = 25
 STEPS: Final = range(6, 11)
+GAMES: Final = 5
 
 
 class Learner:
@@ -74,7 +78,7 @@ class Learner:
         setup, seats = self.game.setup, {"catan": 3}.get(name, 2)
         self.state = self.game.play.rules.initial(setup.configure(setup.options(**self.about["options"]), seats))
         self._random, self._page = Random(seed), page_of(self.game)
-        self._bots = [[make(seed + k) for k in range(SAMPLES)] for make in list(self.game.roster.bots.values())[:1]][0]
+        self._bots = [self.game.roster.bots["random"](seed + k) for k in range(SAMPLES)]
         self._past: list[dict[str, Any]] = []
         self._n = 0
         self.done: list[str] = []
@@ -156,7 +160,7 @@ class Learner:
         texts = list(self._page.choices(seen))
         for bot in self._bots:
             yield bot.choose(seen, 0, 1000)
-        for text in self._random.sample(texts, min(10 * SAMPLES, len(texts))):
+        for text in self._random.sample(texts, min(3 * SAMPLES, len(texts))):
             yield self.game.play.notation.read_action(text)
 
     def _told(self, state: Any, actor: Any, action: Any) -> list[dict[str, Any]]:
@@ -171,13 +175,17 @@ class Learner:
 
 @pytest.mark.parametrize("name", OURS)
 def test_who_does_what_each_step_asks_has_done_them_all(name: str) -> None:
-    learner = Learner(name)
-    learner.play()
-    keys = learner.about["keys"]
-    assert len(keys) in STEPS
-    assert set(keys) - set(learner.done) <= BY_LUCK[name]
-    assert learner.done[-1] == keys[-1], "how the game ends is told last"
-    assert set(keys) - set(learner.seen) <= BY_LUCK[name], "a step is said, and not only skipped"
+    missing: set[str] = set()
+    for seed in range(GAMES):  # not every game has everything
+        learner = Learner(name, seed)
+        learner.play()
+        keys = learner.about["keys"]
+        assert len(keys) in STEPS
+        assert learner.done[-1] == keys[-1], "how the game ends is told last"
+        missing = (missing if seed else set(keys)) - (set(learner.done) & set(learner.seen)) - BY_LUCK[name]
+        if not missing:
+            break
+    assert not missing, "a step is said and done, and not only skipped"
 
 
 @pytest.mark.parametrize("name", OURS)
