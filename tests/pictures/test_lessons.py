@@ -37,7 +37,7 @@ SCRIPT: Final = """
     globalThis.say = answer(said);
 """
 OURS: Final = ("cascadia", "catan", "hive", "monopoly", "twixt")
-SHOWN: Final = {
+SHOWN: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "cascadia": {
         "take": {"tile": 0},
         "lay": {"tile": 0, "at": [0, 0]},
@@ -117,7 +117,8 @@ class Learner:
 
     def choose(self) -> Any:
         """What ends the step, if one of some actions does, and else any; and no other step, if that can be."""
-        key, found = self._settle(None), []
+        key = self._settle(None)
+        found: list[tuple[bool, int, int, Any]] = []
         for action in self._actions():
             after = self.state.copy()
             self._n += 1
