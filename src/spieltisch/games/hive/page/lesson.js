@@ -47,7 +47,7 @@ export const lesson = [
     wrong: (scene, told) => hasSet(scene, told) || scene.chosen?.kind ? "move_set" : null,
   },
   {
-    key: "stuck", when: (scene) => isMine(scene) && held(scene).length > 0, done: ({ chosen }) => Boolean(chosen?.look),
+    key: "stuck", when: (scene) => isMine(scene) && beeOf(scene, scene.seat ?? 0).length > 0 && held(scene).length > 0, done: ({ chosen }) => Boolean(chosen?.look),
     places: (scene) => held(scene).map(String),
   },
   { key: "count", when: (scene) => beeOf(scene, 0).length > 0 && beeOf(scene, 1).length > 0, places: (scene) => [0, 1].flatMap((seat) => beeOf(scene, seat).map(String)) },
