@@ -19,6 +19,8 @@ FOR_PEOPLE = {
     "cli/contest.py": "when something was decided, in a contest's journal",
     "conformance/taping.py": "when a check ran",
     "scaling/running.py": "when a measurement ran",
+    "web/contests/reading.py": "when the organiser decided something on a page, in the contest's journal",
+    "web/tables/presence.py": "since when somebody is away",
     "web/assembly.py": "which logs are too old, once when the server starts",
 }
 

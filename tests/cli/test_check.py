@@ -72,7 +72,7 @@ def test_the_mistake_is_said_first_with_what_it_explains() -> None:
 def test_known_mistakes_are_listed() -> None:
     causes = [json.loads(line) for line in check("twixt", "--causes", "--json").stdout.splitlines()]
     assert {"code": "axes-swapped", "cause": "it exchanges x and y", "cause_de": "er vertauscht x und y"} in causes
-    assert check("twixt", "--causes").stdout.splitlines()[1].startswith("never-flushes  ")
+    assert any(line.startswith("never-flushes  ") for line in check("twixt", "--causes").stdout.splitlines())
 
 
 def test_what_was_known_is_no_failure(tmp_path: Path) -> None:

@@ -37,13 +37,25 @@ def place(left: tuple[Path, dict[str, Any]]) -> Path:
 
 
 @pytest.fixture
-def said(left: tuple[Path, dict[str, Any]]) -> dict[str, Any]:
-    return left[1]
+def said(left: tuple[Path, dict[str, Any]]) -> Any:
+    return rounded(left[1])
+
+
+def rounded(value: Any) -> Any:
+    """Processors differ in the last digits of ratings."""
+    match value:
+        case float():
+            return round(value, 9)
+        case list():
+            return [rounded(each) for each in value]
+        case dict():
+            return {key: rounded(each) for key, each in value.items()}
+    return value
 
 
 def test_a_contest_of_then_is_shown_rated_and_verified_as_then(place: Path, said: dict[str, Any]) -> None:
-    assert said["cup"].items() <= show(place, "cup").items()
-    assert rate(place, "cup") == said["rated"]
+    assert said["cup"].items() <= rounded(show(place, "cup")).items()
+    assert rounded(rate(place, "cup")) == said["rated"]
     verified = run(place, "contest", "verify", "cup")
     assert verified.returncode == 0, verified.stdout
 
@@ -67,7 +79,7 @@ def test_a_swiss_that_was_stopped_goes_on_by_the_rule_it_began_with(version: str
         assert run(tmp_path, "contest", "verify", contest).returncode == 0
         resumed = run(tmp_path, "contest", "resume", contest, "--jobs", "1")
         assert resumed.returncode == 0, resumed.stderr
-        assert then.items() <= show(tmp_path, contest).items()
+        assert rounded(then).items() <= rounded(show(tmp_path, contest)).items()
         verified = run(tmp_path, "contest", "verify", contest)
         assert verified.returncode == 0, verified.stdout
         first, *rest = read_journal(tmp_path / contest)
@@ -81,7 +93,7 @@ def test_a_contest_that_was_killed_ends_as_it_would_have_ended_then(place: Path,
     assert show(place, "cut")["state"] != "over"
     resumed = run(place, "contest", "resume", "cut")
     assert resumed.returncode == 0, resumed.stderr
-    assert said["cut"].items() <= show(place, "cut").items()
+    assert said["cut"].items() <= rounded(show(place, "cut")).items()
     verified = run(place, "contest", "verify", "cut")
     assert verified.returncode == 0, verified.stdout
 
@@ -92,7 +104,7 @@ def test_a_server_shows_the_contests_and_matches_of_then(place: Path, said: dict
         shown = pages.json("/contests/cup")
         assert shown["state"] == "over"
         for now, then in zip(shown["standings"], said["cup"]["standings"], strict=True):
-            assert then.items() <= now.items()
+            assert then.items() <= rounded(now).items()
         for game in MATCHES:
             replay = f"match-{game}~00001"
             assert pages.json(f"/replays/{replay}")["game"] == game

@@ -11,7 +11,7 @@ import msgspec
 from spieltisch.core.commands import Claim, Leave
 from spieltisch.core.game import AnyDialect
 from spieltisch.core.seats import Seat
-from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin, Room
+from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin
 from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
@@ -440,27 +440,3 @@ def new_seat_door(
     tracing = Tracing((wire,), seat=seat) if wire else None
     name = f"{door}/{table}/{seat}"
     return served.new_door(dialect, config, code, DOOR_CAPACITY, tracing, name, is_followed=is_followed)
-
-
-def show_room(served: ServedGame, room: Room, spectators: int = 0) -> TableCard:
-    """A table that no page opened: clients of the protocol, demos, bots."""
-    seats = [
-        SeatCard(
-            seat=seat,
-            name=place.player.name,
-            kind=place.player.kind if place.person else "",
-            state="taken" if place.person or room.table else "waiting",
-        )
-        for seat, place in enumerate(room.places)
-    ]
-    mark(served, seats)
-    status: TableStatus = "running" if room.table else "waiting"
-    return TableCard(
-        id=room.id,
-        game=served.game.name,
-        status=status,
-        opened=room.opened,
-        parent=room.parent,
-        seats=seats,
-        spectators=spectators,
-    )

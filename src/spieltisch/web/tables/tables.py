@@ -20,13 +20,14 @@ from spieltisch.web.access.texts import clean_name
 from spieltisch.web.access.tokens import Tokens, read_seat
 from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.feeds.wire import LiveWire
-from spieltisch.web.tables.models import TableCard
+from spieltisch.web.tables.models import SeatCard, TableCard, TableStatus
 from spieltisch.web.tables.people import Person
 from spieltisch.web.tables.presence import counted
 from spieltisch.web.tables.register import Register
 from spieltisch.web.tables.served import ServedGame
+from spieltisch.web.tables.sitters import mark
 from spieltisch.web.tables.subscription import Subscription
-from spieltisch.web.tables.table import WebTable, show_room
+from spieltisch.web.tables.table import WebTable
 from spieltisch.web.views.chat import Utterance
 from spieltisch.web.views.pictures import encode
 
@@ -79,7 +80,7 @@ class WebTables:
 
     def _show_room(self, served: ServedGame, room: Room) -> TableCard:
         watched = self.subscriptions.get(room.id)
-        return show_room(served, room, counted(watched.feed.readers) if watched else 0)
+        return _show(served, room, counted(watched.feed.readers) if watched else 0)
 
     def cards(self, game: str | None = None) -> list[TableCard]:
         """All tables that wait or run; those of pages first."""
@@ -262,3 +263,27 @@ async def _committed(table: WebTable) -> None:
     is_done = asyncio.Event()
     table.served.runner.runtime.after_commit(is_done.set)
     await is_done.wait()
+
+
+def _show(served: ServedGame, room: Room, spectators: int = 0) -> TableCard:
+    """A table that no page opened: clients of the protocol, demos, bots."""
+    seats = [
+        SeatCard(
+            seat=seat,
+            name=place.player.name,
+            kind=place.player.kind if place.person else "",
+            state="taken" if place.person or room.table else "waiting",
+        )
+        for seat, place in enumerate(room.places)
+    ]
+    mark(served, seats)
+    status: TableStatus = "running" if room.table else "waiting"
+    return TableCard(
+        id=room.id,
+        game=served.game.name,
+        status=status,
+        opened=room.opened,
+        parent=room.parent,
+        seats=seats,
+        spectators=spectators,
+    )
