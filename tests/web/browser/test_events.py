@@ -172,7 +172,7 @@ def test_of_all_plies_that_are_slid_over_few_are_fetched_and_the_last_is_shown(a
 def test_points_are_drawn_over_the_plies_and_lead_there(visitors: Visitors) -> None:
     phone = visitors.come(size=PHONE)
     table, page = replayed(phone, "TwixT"), phone.page
-    chart = page.get_by_role("img", name="Points of all players after each ply")
+    chart = page.get_by_role("img", name="Points of all players after each move")
     expect(chart.locator(".chart-line")).to_have_count(2)
     chart.scroll_into_view_if_needed()
     box = chart.bounding_box()
@@ -193,7 +193,7 @@ def test_a_ply_is_taken_along_as_a_picture_of_what_is_shown(ada: Visitor, tmp_pa
     expect(page.locator(".turn")).not_to_have_text("The game is over")
     expect(page.locator(".hive-swarm .last").first).to_be_attached()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save a picture of this ply").click()
+        page.get_by_role("button", name="Save this position as a picture").click()
     ply = int(page.locator("input[name=ply]").input_value())
     assert download.value.suggested_filename == f"{table}-{ply}.svg"
     download.value.save_as(tmp_path / "board.svg")

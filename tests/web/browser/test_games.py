@@ -50,7 +50,7 @@ def test_nobody_is_led_to_the_replay_of_a_game_in_which_nobody_moved(ada: Visito
     ada.give_up()
     for visitor in grace, eve:
         expect(visitor.page.locator(".over")).to_be_visible()
-        expect(visitor.page.get_by_role("link", name="Another table")).to_be_visible()
+        expect(visitor.page.get_by_role("link", name="New game")).to_be_visible()
         expect(visitor.page.get_by_role("link", name="See the replay")).to_have_count(0)
 
 

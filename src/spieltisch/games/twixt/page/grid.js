@@ -101,7 +101,10 @@ function blocks({ picture, chosen }) {
 }
 
 /** The edge of a link, below all links. @param {any} picture */
-const groove = ({ pegs }) => (/** @type {[number, number]} */ [one, other]) => line(pegs[one], pegs[other], null, "twixt-edge");
+const groove = ({ pegs }) => (/** @type {[number, number]} */ [one, other]) => {
+  const [[x1, y1], [x2, y2]] = [pegs[one], pegs[other]];
+  return html`<line class="twixt-edge" x1=${at(x1)} y1=${at(y1)} x2=${at(x2)} y2=${at(y2)} />`;
+};
 
 /** @param {any} picture */
 const link = ({ pegs, seats }) => (/** @type {[number, number]} */ [one, other]) => {
@@ -110,8 +113,8 @@ const link = ({ pegs, seats }) => (/** @type {[number, number]} */ [one, other])
   return line(pegs[one], pegs[other], seat, is_long ? "twixt-long" : "", { "data-piece": `link ${one} ${other}`, "data-enter": "draw" });
 };
 
-/** @param {Cell} from @param {Cell} to @param {number | null} seat @param {string} kind @param {object} [motion] */
-const line = ([x1, y1], [x2, y2], seat, kind, motion = {}) => html`<line ...${motion} class="twixt-link ${kind}" stroke=${seat === null ? undefined : `var(--seat-${seat})`}
+/** @param {Cell} from @param {Cell} to @param {number} seat @param {string} kind @param {object} [motion] */
+const line = ([x1, y1], [x2, y2], seat, kind, motion = {}) => html`<line ...${motion} class="twixt-link ${kind}" stroke="var(--seat-${seat})"
   x1=${at(x1)} y1=${at(y1)} x2=${at(x2)} y2=${at(y2)} />`;
 
 /** Every cell of the board, so that arrows and screen readers find them all. @param {Scene} scene */

@@ -20,8 +20,9 @@ function useOwnTables(news) {
   useEffect(() => {
     let is_wanted = true;
     const ask = () => {
-      if (document.hidden) return;
-      post("/tables/known", { ids: ownTables() }).then((found) => is_wanted && setTables(found.tables), () => {});
+      const ids = ownTables();
+      if (document.hidden || !ids.length) return;
+      post("/tables/known", { ids }).then((found) => is_wanted && setTables(found.tables), () => {});
     };
     ask();
     const timer = setInterval(ask, EVERY_MS);
