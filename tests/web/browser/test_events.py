@@ -90,7 +90,7 @@ def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Vi
     expect(pointed).to_have_count(0)
 
 
-def replayed(visitor: Visitor, game: str, moves: int = 3) -> str:
+def replayed(visitor: Visitor, game: str, moves: int = 5) -> str:
     table = visitor.open_table(game, "bot:random")
     visitor.play(moves)
     visitor.give_up()
