@@ -73,6 +73,7 @@ def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Vi
     lines, pointed = page.locator("[data-line]"), page.locator(".board .trace.pointed")
     expect(pointed).to_have_count(0)
     expect(page.locator(".board-place").locator(".latest, .last").first).to_be_attached()
+    lines.last.evaluate("(line) => line.scrollIntoView({ block: 'center' })")  # off the list's end, which it keeps to
     lines.last.hover()
     expect(pointed).not_to_have_count(0)
     page.mouse.move(1, 1)

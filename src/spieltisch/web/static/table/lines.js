@@ -92,7 +92,7 @@ export function Lines({ lines, speaker, game, title, point }) {
     if (list.current && is_at_end.current) list.current.scrollTop = list.current.scrollHeight;
   });
   const scrolled = (/** @type {any} */ { target }) => {
-    is_at_end.current = target.scrollTop + target.clientHeight > target.scrollHeight - 24;
+    is_at_end.current = target.scrollTop + target.clientHeight > target.scrollHeight - 4;
   };
   const spoken = lines.slice(-SHOWN).flatMap((line) => {
     const text = wordsOf(line, speaker);
