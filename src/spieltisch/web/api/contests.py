@@ -11,7 +11,7 @@ from fastapi.responses import FileResponse, Response
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, Token, raw
 from spieltisch.web.contests.models import ContestCards, ContestWhole, Crossings, OwnContest, PlayerCard, RoundCards
-from spieltisch.web.feeds.streams import EventStream, Excerpt
+from spieltisch.web.feeds.streams import EventStream, Excerpt, told
 
 router = APIRouter(responses=PROBLEMS, prefix="/contests")
 ContestId = Annotated[str, Path(min_length=1, max_length=40)]
@@ -38,11 +38,7 @@ async def follow_contest(context: Injected, id: ContestId, follow: bool = True) 
     """All but the rounds' tables, at once and whenever something has changed."""
     watched = await context.contests.find(id)
     reader = watched.join()
-    if follow:
-        return EventStream(reader, b"")
-    data = reader.take()
-    reader.leave()
-    return Excerpt(data)
+    return told(reader, is_followed=follow)
 
 
 @router.get("/{id}/rounds", response_model=RoundCards)

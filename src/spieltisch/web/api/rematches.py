@@ -14,7 +14,7 @@ from spieltisch.web.api.common import (
     SeatNumber,
     Token,
 )
-from spieltisch.web.feeds.streams import EventStream, Excerpt
+from spieltisch.web.feeds.streams import EventStream, Excerpt, told
 from spieltisch.web.tables.models import NextSeat, RematchBody
 
 router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}")
@@ -48,8 +48,4 @@ async def follow_rematch(context: Injected, id: AwakeId, follow: bool = True) ->
     reader = feed.join(None)
     if reader is None:
         raise Refusal("no-readers")
-    if follow:
-        return EventStream(reader, b"")
-    data = reader.take()
-    reader.leave()
-    return Excerpt(data)
+    return told(reader, is_followed=follow)

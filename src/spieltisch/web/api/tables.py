@@ -26,7 +26,7 @@ from spieltisch.web.api.common import (
 )
 from spieltisch.web.contests.folders import MARK
 from spieltisch.web.feeds.feeds import Feed, Mark
-from spieltisch.web.feeds.streams import EventStream, Excerpt, Pieces
+from spieltisch.web.feeds.streams import EventStream, Excerpt, Pieces, told
 from spieltisch.web.tables.models import (
     Done,
     Events,
@@ -174,8 +174,4 @@ async def follow_lobby(context: Injected, follow: bool = True) -> EventStream | 
     reader = feed.join(None)
     if reader is None:
         raise Refusal("no-readers")
-    if follow:
-        return EventStream(reader, b"")
-    data = reader.take()
-    reader.leave()
-    return Excerpt(data)
+    return told(reader, is_followed=follow)

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, address_of, host_of
-from spieltisch.web.feeds.streams import EventStream, Excerpt
+from spieltisch.web.feeds.streams import EventStream, Excerpt, told
 from spieltisch.web.workshop.models import Again, CheckCards, CheckResult, NewWorkshop, WorkshopCard
 
 router = APIRouter(responses=PROBLEMS)
@@ -37,11 +37,7 @@ async def show_workshop(context: Injected, id: WorkshopId) -> WorkshopCard:
 async def follow_workshop(context: Injected, id: WorkshopId, follow: bool = True) -> EventStream | Excerpt:
     """The whole of it, at once and whenever something has changed. One that nobody follows ends."""
     reader = context.workshops.join(id)
-    if follow:
-        return EventStream(reader, b"")
-    data = reader.take()
-    reader.leave()
-    return Excerpt(data)
+    return told(reader, is_followed=follow)
 
 
 @router.get("/workshops/{id}/checks/{check}")

@@ -54,6 +54,13 @@ class Source(Protocol):
         """Nobody reads any more."""
 
 
+class Reader(Source, Protocol):
+    """A reader that may also take what there is by now."""
+
+    def take(self) -> bytes:
+        """What has come, without waiting."""
+
+
 class EventStream(Response):
     """One reader's answer. Writing waits for the peer, so a slow one is only ever one answer behind."""
 
@@ -111,6 +118,15 @@ class Excerpt(Response):
 
     def __init__(self, data: bytes) -> None:
         super().__init__(data, headers={"Cache-Control": "no-store"})
+
+
+def told(reader: Reader, *, is_followed: bool) -> EventStream | Excerpt:
+    """All that a reader hears from now on, or, unless the feed is to be followed, what there is by now."""
+    if is_followed:
+        return EventStream(reader, b"")
+    data = reader.take()
+    reader.leave()
+    return Excerpt(data)
 
 
 async def _write(send: Send, data: bytes) -> None:

@@ -69,11 +69,15 @@ export function wishesOf(picks, name) {
   });
 }
 
-/** Open a table and go there. @param {Record<string, unknown>} wanted as the API has it @param {string} [path] of what it begins from, if that is not nothing */
-export async function openTable(wanted, path = "/tables") {
+/**
+ * Open a table and go there.
+ * @param {Record<string, unknown>} wanted as the API has it @param {string} [path] of what it begins from, if that is not nothing
+ * @param {string} [how] it is shown, as the end of its address
+ */
+export async function openTable(wanted, path = "/tables", how = "") {
   const opened = await postNamed(path, wanted);
   keepSeats(opened.table.id, opened.seats);
-  location.assign(tablePath(opened.table.id));
+  location.assign(tablePath(opened.table.id) + how);
 }
 
 /** @param {{t: Translate, picks: string[], game: GameCard | undefined, change: (picks: string[]) => void}} props */
