@@ -16,6 +16,10 @@ OFTEN: Final = 16
 """Once in so many times that something was said it is written down how much that is by now."""
 
 
+PEEK: Final = int(socket.MSG_PEEK)
+TRUNC: Final = int(socket.MSG_TRUNC)
+"""As numbers: to combine members of an enumeration takes longer than to read from a socket."""
+_recv_into, _send = socket.socket.recv_into, socket.socket.send  # for each move: ``super`` looks for them anew
 _dropped = bytearray(1 << 16)
 """Into which nothing is read."""
 
@@ -45,11 +49,11 @@ class HeldSocket(socket.socket):
 
     def recv_into(self, buffer: Any, nbytes: int = 0, flags: int = 0) -> int:
         """What has come in. As long as it is held, it stays with the kernel until it is dropped."""
-        return super().recv_into(buffer, nbytes, flags | socket.MSG_PEEK if self._held else flags)
+        return _recv_into(self, buffer, nbytes, flags | PEEK if self._held else flags)
 
     def send(self, data: Any, flags: int = 0) -> int:
         """As much as there is room for."""
-        count = super().send(data, flags)
+        count = _send(self, data, flags)
         if self._held:
             self._note(data if count == len(data) else memoryview(data)[:count])
         return count
@@ -73,7 +77,7 @@ class HeldSocket(socket.socket):
     def drop(self, nbytes: int) -> None:
         """So much is known for good."""
         try:
-            super().recv_into(_dropped, nbytes, socket.MSG_TRUNC)
+            _recv_into(self, _dropped, nbytes, TRUNC)
         except OSError:
             """It is closed, or was reset."""
 

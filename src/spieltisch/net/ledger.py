@@ -27,6 +27,8 @@ in another way."""
 class What(IntEnum):
     """Kinds of inputs, by whose they are. What belongs to one, if anything, is said here."""
 
+    __hash__ = int.__hash__  # what an enumeration has is slower, and every input is looked up
+
     # A transport's.
     OPENED = auto()
     """It was let in: its door, a blank, its address."""
@@ -90,9 +92,12 @@ class What(IntEnum):
     """No input: what only pages know of it."""
 
 
-KINDS: Final = frozenset(map(int, What))
+KINDS: Final = {int(what): what for what in What}
+"""By number: a lookup is quicker than to ask the enumeration."""
 OF_TABLES: Final = frozenset({What.WANTED, What.BUILT, What.NOTED})
 """What concerns one table of pages."""
+OF_PEERS: Final = frozenset(what for what in What if what < What.TICKED) | {What.JOINED, What.COMMANDED}
+"""What somebody who is there did, or was done to."""
 OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED, What.LET_GO})
 """What is no sign that the loop has looked for input."""
 STRIDE: Final = 16
@@ -160,8 +165,8 @@ def read(data: bytes) -> Iterator[Record]:
     at = 0
     while at + HEAD.size <= len(data):
         size, at_us, who, what = HEAD.unpack_from(data, at)
-        end = at + HEAD.size + size
-        if end > len(data) or what not in KINDS:
+        begin, kind = at + HEAD.size, KINDS.get(what)
+        at = begin + size
+        if at > len(data) or kind is None:
             break
-        yield Record(at_us, who, What(what), data[at + HEAD.size : end])
-        at = end
+        yield Record(at_us, who, kind, data[begin:at])

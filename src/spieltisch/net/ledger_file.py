@@ -80,12 +80,12 @@ class FileLedger:
         self._file, self._memory, self._size, self._end = news._file, news._memory, news._size, news._end
 
     def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
-        memory, size = self._memory, len(data)
-        begin = self._end + HEAD.size
+        memory, at, size = self._memory, self._end, len(data)
+        begin = at + HEAD.size
         end = begin + size
         if self.is_full or (end > self._size and not self._grow(max(STEP, size))):
             return
-        HEAD.pack_into(memory, self._end, size, at_us, who, what)
+        HEAD.pack_into(memory, at, size, at_us, who, what)
         if size:
             memory[begin:end] = data
         self._end = end
