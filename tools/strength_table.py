@@ -5,6 +5,7 @@ other: who is next to whom in strength, and everybody against ``greedy`` and ``r
 ``spieltisch match``, the ratings those of contests. The figures go into the game's ``strength.json``, from which
 levels, pages and docs/strength.md follow; other games keep theirs. Without a game only the page is written again. The
 less time a table's slowest player has, the more games are played there: N where nobody thinks, half as many at 50 ms.
+Each run has a fresh seed, of which the page tells: bots may have been tuned on any other.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from spieltisch.bots.strength import (
     read_table,
     score_text,
 )
+from spieltisch.cli.seeds import FRESH, read_seed
 from spieltisch.contests.jobs.match import play_match
 from spieltisch.contests.matches.block import blocks
 from spieltisch.contests.matches.play import Match
@@ -127,7 +129,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("game", nargs="*", help="which games to measure; with none only the page is written")
     parser.add_argument("--games", type=int, default=GAMES, help="at a table where nobody thinks for long")
     parser.add_argument("--move-ms", type=int, nargs="+", default=MOVE_MS, help="the search's times")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=read_seed, default=FRESH, help="a number; a fresh one by default")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play at once")
     wish = parser.parse_args(words)
     try:

@@ -28,28 +28,43 @@ bot = "random"
 name = "ben"
 bot = "greedy"
 """
+COMMANDS = [
+    ("match", "twixt", "random", "random"),
+    ("test", "twixt", "greedy", "random"),
+    ("check", "twixt", "random"),
+    ("serve",),
+    ("join", "twixt://127.0.0.1:1", "--bot", "random"),
+    ("tap", "twixt", "random"),
+    ("tap", "twixt://127.0.0.1:1"),
+    ("replay", "fork", "log.jsonl", "--ply", "1", "--out", "fork.jsonl"),
+]
+"""All that take a seed."""
 
 
 @pytest.mark.parametrize("seed", ["-1", str(LAST + 1), str(1 << 70)])
-@pytest.mark.parametrize(
-    "command",
-    [
-        ("match", "twixt", "random", "random"),
-        ("test", "twixt", "greedy", "random"),
-        ("check", "twixt", "random"),
-        ("serve",),
-        ("join", "twixt://127.0.0.1:1", "--bot", "random"),
-        ("tap", "twixt", "random"),
-        ("tap", "twixt://127.0.0.1:1"),
-        ("replay", "fork", "log.jsonl", "--ply", "1", "--out", "fork.jsonl"),
-    ],
-    ids=" ".join,
-)
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_what_is_no_seed_is_refused_by_every_command(cli: Cli, command: tuple[str, ...], seed: str) -> None:
     Path("log.jsonl").write_text("{}\n")
     done = cli(*command, f"--seed={seed}")
     assert done.code == USAGE
     assert f"seed takes a whole number from 0 to {LAST}, not {seed} (from --seed)" in done.err
+
+
+def test_a_fresh_seed_is_told_and_kept(cli: Cli) -> None:
+    line = ("match", "twixt", "random", "random", "-n", "2", "--set", "twixt.rounds=3", "--json", "--seed")
+    found = [cli(*line, "fresh") for _ in range(2)]
+    seeds = [game["seed"] for each in found for game in each.json_lines]
+    assert [f"seed {seed}" in each.err.splitlines() for each, seed in zip(found, seeds[::2], strict=True)] == [True] * 2
+    assert seeds[0] == seeds[1] != seeds[2] == seeds[3]
+    assert [game["plies"] for game in cli(*line, str(seeds[0])).json_lines] == [
+        game["plies"] for game in found[0].json_lines
+    ]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_what_is_neither_a_number_nor_fresh_is_refused(cli: Cli, command: tuple[str, ...]) -> None:
+    done = cli(*command, "--seed", "rotten")
+    assert (done.code, "rotten" in done.err) == (USAGE, True)
 
 
 def test_the_last_seed_is_one_and_the_first_follows_it(cli: Cli) -> None:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from cyclopts.types import PositiveFloat, PositiveInt
 
 from spieltisch.cli.hosts import Hosts
+from spieltisch.cli.seeding import Seed
 from spieltisch.core.checks import Level
 
 
@@ -32,7 +33,7 @@ class Options:
     """Run checks of this weight and above: must, should, or info (all)."""
     strict: bool = False
     """Count warnings and unclear checks as failed."""
-    seed: int | None = None
+    seed: Seed = None
     """The number that all chance follows from."""
     jobs: PositiveInt = 1
     """Number of checks that run at once."""

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
 from spieltisch.cli.join import play_at
+from spieltisch.cli.seeding import Seed
 
 
 def join(
@@ -16,7 +17,7 @@ def join(
     *,
     bot: str,
     name: str | None = None,
-    seed: int | None = None,
+    seed: Seed = None,
     move_ms: int = 60_000,
     threads: PositiveInt = 1,
     trace: bool | None = None,

@@ -16,6 +16,7 @@ from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.match_notes import Notes
 from spieltisch.cli.output import complain, print_json, print_table
+from spieltisch.cli.seeding import Seed
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.summary import has_summary, print_summary
@@ -49,7 +50,7 @@ class Options:
     move_ms: PositiveInt | None = None
     """Think time per decision in milliseconds, within the protocol's limit."""
     threads: Annotated[str | None, Parameter(help=HELP)] = None
-    seed: int | None = None
+    seed: Seed = None
     """The number that all chance follows from."""
     rotate: bool = True
     """Rotate the seats."""

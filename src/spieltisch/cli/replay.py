@@ -16,6 +16,7 @@ from msgspec.structs import astuple
 from spieltisch.cli import NO
 from spieltisch.cli.entries import describe_act, describe_credit, describe_credits, is_credit
 from spieltisch.cli.output import complain, print_json, print_pairs, print_table
+from spieltisch.cli.seeding import Seed
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import find_place
 from spieltisch.cli.sources import File, archived, read_log
@@ -100,7 +101,7 @@ def check(file: File, /, *, parent: File | None = None, data: str | None = None,
 
 @app.command(name="fork", help_epilogue="Example: spieltisch replay fork game.jsonl --ply 12 --out fork.jsonl")
 def fork_log(
-    file: File, /, *, ply: int, out: Path, seed: int | None = None, data: str | None = None, json: bool = False
+    file: File, /, *, ply: int, out: Path, seed: Seed = None, data: str | None = None, json: bool = False
 ) -> None:
     """Write the log of a new table that goes on from a ply, with new chance.
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 from spieltisch.core.values import check_seed
+
+FRESH: Final = "fresh"
 
 
 def drawn(seed: int | None, bits: int = 32) -> int:
@@ -15,3 +18,8 @@ def drawn(seed: int | None, bits: int = 32) -> int:
         seed = secrets.randbits(bits)
         sys.stderr.write(f"seed {seed}\n")
     return check_seed("seed", seed, "--seed")
+
+
+def read_seed(text: str) -> int:
+    """A number, or one that is drawn and told on stderr for ``fresh``. Raises ``ValueError`` for anything else."""
+    return drawn(None) if text == FRESH else int(text)

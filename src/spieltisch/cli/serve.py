@@ -23,6 +23,7 @@ from spieltisch.cli.holding import find_holder
 from spieltisch.cli.hosts import Hosts
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import leave_at_once
+from spieltisch.cli.seeding import Seed
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
 from spieltisch.core.errors import UsageError
@@ -93,7 +94,7 @@ class Options:
     """Delete the logs of finished games after this many days. Default: 0, keep all."""
     games_per_minute: int | None = None
     """Games that programs of one address may begin a minute, and at once. Default: 300; 0 sets no limit."""
-    seed: int | None = None
+    seed: Seed = None
     """Derive all chance from this number, for tests; the logs say so."""
     fault: Annotated[
         list[str] | None,

@@ -16,6 +16,7 @@ from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener, complain_of_unlawful
 from spieltisch.cli.hosts import Hosts, hosts_of
 from spieltisch.cli.output import complain
+from spieltisch.cli.seeding import Seed
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.tap_match import tap_match
 from spieltisch.core.errors import UsageError
@@ -40,7 +41,7 @@ class Options:
     host: Hosts = None
     fault: list[str] | None = None
     """NAME[=VALUE][@PROBABILITY][:server|client]: a fault of the line, for one side or both; repeatable."""
-    seed: int | None = None
+    seed: Seed = None
     """The number that the chance of faults follows from."""
     once: bool = False
     """End with the first connection."""

@@ -18,6 +18,7 @@ from spieltisch.cli import NO, OPEN
 from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import is_watched, print_json, print_pairs
+from spieltisch.cli.seeding import Seed
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.threads import HELP, read_threads
@@ -76,7 +77,7 @@ class Options:
     move_ms: PositiveInt | None = None
     """Think time per decision in milliseconds, within the protocol's limit."""
     threads: Annotated[str | None, Parameter(help=HELP)] = None
-    seed: int | None = None
+    seed: Seed = None
     """The number that all chance follows from."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
     """GAME.OPTION=VALUE; repeatable. "spieltisch config" lists the options."""
