@@ -146,6 +146,7 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_loaded(visitors: Vis
     ada.play(8)
     for tone in (MOVE, DICE):
         heard(page, tone)
+    ada.await_turn()  # what others do meanwhile is heard
     page.reload()
     ada.await_turn()
     assert page.evaluate("window.tones") == []
