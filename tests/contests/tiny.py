@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from spieltisch.contests.directing.director import BlockJob, next_step
 from spieltisch.contests.directing.fold import advance, begin
@@ -15,6 +18,7 @@ from spieltisch.contests.matches.players import BuiltInBot
 from spieltisch.contests.plans.plan import Plan
 from spieltisch.contests.plans.reading import game_options, plan_of
 from spieltisch.core.registry import game
+from spieltisch.table.limits import WHOLE
 from spieltisch.table.log import read_header
 from tests.contests.simulation import AT
 
@@ -27,9 +31,11 @@ DOCUMENT = {
 }
 
 
-def play_tiny(folder: Path) -> list[AnyLine]:
-    """Play it to its end; the lines of its journal."""
+def play_tiny(folder: Path, odds: Mapping[str, int] = {}) -> list[AnyLine]:
+    """Play it to its end, some players with so many per cent of the time; the lines of its journal."""
     plan = plan_of(DOCUMENT, "tiny", folder, lambda: 0)
+    players = [replace(player, time_percent=odds.get(player.name, WHOLE)) for player in plan.players]
+    plan = replace(plan, players=tuple(players))
     written: list[AnyLine] = [Opened(at=AT, plan=plan, version="0", rules_version=game("twixt").play.rules_version)]
     contest = begin(written[0])
     (folder / "replays").mkdir(parents=True)
@@ -44,7 +50,8 @@ def play_tiny(folder: Path) -> list[AnyLine]:
 
 
 def _play(plan: Plan, job: BlockJob, folder: Path) -> list[Played]:
-    players = tuple(BuiltInBot("random", called=name) for name in job.players)
+    percents = {player.name: player.time_percent for player in plan.players}
+    players = tuple(BuiltInBot("random", called=name, time_percent=percents[name]) for name in job.players)
     match = Match(plan.game, game_options(plan), players, 10_000)
     logs = asyncio.run(play_block(match, Block(job.block, job.seed, job.orders)))
     found = []

@@ -20,14 +20,14 @@ def clock(sent_us: int | None = 0, asked_us: int = 0) -> Clock:
 
 
 def clocks(*seats: int) -> Clocks:
-    both = Clocks({"move": LIMIT, "bid": Limit(5, 5)})
+    both = Clocks([{"move": LIMIT, "bid": Limit(5, 5)}] * 4)
     for seat in seats:
         both.open(Window(seat, "move", SILENT), 1000 * seat)
     return both
 
 
 def test_a_seat_may_have_limits_of_its_own() -> None:
-    both = Clocks({"move": LIMIT}, others={1: {"move": Limit(3, 7)}})
+    both = Clocks([{"move": LIMIT}, {"move": Limit(3, 7)}])
     for seat in (0, 1):
         both.open(Window(seat, "move", SILENT), 0)
     assert [wait.limit for wait in both.waits] == [LIMIT, Limit(3, 7)]
@@ -179,7 +179,7 @@ def test_who_comes_back_has_what_was_left_and_first_some_time_to_come() -> None:
 
 
 def test_players_of_this_process_are_there_already_and_untimed_ones_have_used_nothing() -> None:
-    both = Clocks({"move": LIMIT}, own=(0,))
+    both = Clocks([{"move": LIMIT}] * 2, own=(0,))
     both.untimed.add(1)
     both.go_on((0, 1), {0: Used("move", 5), 1: Used("move", 5)})
     assert [both.open(Window(seat, "move", SILENT), 0) for seat in (0, 1)] == [0, 0]
@@ -189,7 +189,7 @@ def test_players_of_this_process_are_there_already_and_untimed_ones_have_used_no
 
 
 def test_the_time_of_a_player_of_this_process_runs_once_it_is_gone() -> None:
-    own = Clocks({"move": LIMIT}, own=[0, 1])
+    own = Clocks([{"move": LIMIT}] * 2, own=[0, 1])
     own.open(Window(0, "move", SILENT), 0)
     assert own.take_wake() == []
     own.leave(0)

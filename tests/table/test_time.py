@@ -119,7 +119,7 @@ class TestTime:
         assert (host.entries[-1].by, host.entries[-1].sent) == (None, 15_000_000)
 
     def test_a_delayed_request_runs_when_its_delay_is_over_and_at_once_when_its_player_is_gone(self) -> None:
-        clocks = Clocks({"move": Limit(5, 5)})
+        clocks = Clocks([{"move": Limit(5, 5)}] * 3)
         clocks.open(Window(0, "move", Forfeit(Reason.TIMEOUT)), T0)
         clocks.delay(0, T0 + 20_000_000)
         assert clocks.take_wake() == [T0 + 20_000_006]

@@ -18,7 +18,9 @@ TIE_BREAKS: Final = {
 def print_summary(summary: Summary) -> None:
     """For people: standings, then round by round."""
     facts = {"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state}
-    print_pairs(facts | ({"luck": "of its own in each game"} if summary.block_luck == Luck.OWN else {}))
+    odds = ", ".join(f"{name} {percent} %" for name, percent in summary.time_percent.items())
+    facts |= {"luck": "of its own in each game"} if summary.block_luck == Luck.OWN else {}
+    print_pairs(facts | ({"time": odds} if odds else {}))
     print()
     _print_standings(summary.standings)
     for stage in summary.stages if len(summary.stages) > 1 else ():

@@ -230,6 +230,8 @@ class Slot:
     name: str = ""
     is_timed: bool = True
     is_paused: bool = False
+    time_percent: int = 100
+    """How much of the game's time its player has."""
 
 
 class Controls(Protocol):

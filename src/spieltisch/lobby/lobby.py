@@ -6,9 +6,11 @@ or the lobby's policy's (``core/policy.py``), or its own, which is to find rooms
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
+
+from msgspec import structs
 
 from spieltisch.core.commands import Act, Ask, Claim, Command, Drop, Enter, Join, Leave, Request, Say, Violate, Watch
 from spieltisch.core.contracts import Fault, Forfeit
@@ -26,6 +28,7 @@ from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room, is_present
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
 from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled
+from spieltisch.table.limits import WHOLE
 from spieltisch.table.log import Player
 
 MAX_SEATS: Final = 16
@@ -172,19 +175,22 @@ class Lobby:
     def reserve(
         self, names: Sequence[str], *, config: object = None, timed: bool = True, paused: bool = False,
         untimed: Collection[Seat] = (), is_single: bool = False, origin: Origin | None = None,
-        known: Known | None = None, has_stand_ins: bool = False,
+        known: Known | None = None, has_stand_ins: bool = False, odds: Mapping[Seat, int] = {},
     ) -> tuple[str, tuple[str, ...]]:  # fmt: skip
         """Open a table for these players, by seat: its id, and a code for each seat to ``Claim``.
 
         The game starts when all are there and ready. ``config`` is the game's own; by default what the
         options say. Limits do not count for ``untimed`` seats. With an ``origin`` the game goes on from there.
         ``known`` is how an earlier server called this table. ``has_stand_ins``: a bot may go on for a client that
-        leaves, where people at pages say so.
+        leaves, where people at pages say so. ``odds`` are per cent of the game's time, where a seat's player has more
+        or less of it; the log's header says so.
         Raises ``UsageError`` for a number of players the game refuses.
         """
         if config is None:
             config = self._game.setup.configure(self._options, len(names))
-        slots = [Slot(name, timed and seat not in untimed, paused) for seat, name in enumerate(names)]
+        slots = [
+            Slot(name, timed and seat not in untimed, paused, odds.get(seat, WHOLE)) for seat, name in enumerate(names)
+        ]
         room = self._rooms.reserve(config, slots, origin=origin, known=known, is_single=is_single)
         room.has_stand_ins = has_stand_ins
         return room.id, room.codes
@@ -205,7 +211,7 @@ class Lobby:
     def rename(self, table: str, seat: Seat, name: str) -> None:
         """Somebody of this name is about to claim a reserved seat."""
         if (room := self.find(table)) and room.places[seat].person is None:
-            room.places[seat].player = Player(name)
+            room.places[seat].player = structs.replace(room.places[seat].player, name=name)
 
     def cancel(self, table: str, now_us: int) -> list[LobbyEffect]:
         """Give up a reserved table whose game has not begun."""
@@ -366,7 +372,7 @@ class Lobby:
             self._hosting.dismiss(person, "no such reservation")
             return
         room, seat = reserved
-        player = Player(room.places[seat].player.name, kind=person.kind, client=claim.client or "")
+        player = structs.replace(room.places[seat].player, kind=person.kind, client=claim.client or "")
         entry = Entry(False, seat, player.name, is_present(person), person.address)
         self._hosting.admit(person, room, entry, player)
 

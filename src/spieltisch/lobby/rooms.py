@@ -90,7 +90,10 @@ class Rooms:
     ) -> Room:  # fmt: skip
         """A room with a reservation for each seat."""
         codes = known.codes if known else [self._new_id() for _ in slots]
-        places = [Place(Player(slot.name), code, slot.is_timed) for slot, code in zip(slots, codes, strict=True)]
+        places = [
+            Place(Player(slot.name, time_percent=slot.time_percent), code, slot.is_timed)
+            for slot, code in zip(slots, codes, strict=True)
+        ]
         opening = Opening(len(slots), is_reserved=True, is_single=is_single)
         room = Room(opening, self._policy(opening), config, places=places, origin=origin)
         room.is_paused = any(slot.is_paused for slot in slots)

@@ -21,7 +21,7 @@ more is on its way, and by the clock only after ``GRACE_US``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -159,13 +159,10 @@ class Wait:
 class Clocks:
     """The open windows of one table, at most one per seat, in the order of their seats' requests."""
 
-    def __init__(
-        self, limits: Mapping[str, Limit], own: Iterable[Seat] = (), others: Mapping[Seat, Mapping[str, Limit]] = {},
-    ) -> None:  # fmt: skip
-        """``own`` seats have players of this process: as long as they are there they are waited for, even where others
-        get no time at all. For some seats there are ``others`` than the usual limits."""
+    def __init__(self, limits: Sequence[Mapping[str, Limit]], own: Iterable[Seat] = ()) -> None:
+        """``limits`` by seat. ``own`` seats have players of this process: as long as they are there they are waited
+        for, even where others get no time at all."""
         self._limits = limits
-        self._others = others
         self._own = frozenset(own)
         self._open: dict[Seat, Clock] = {}
         self._wake_us: int | None = None
@@ -213,10 +210,9 @@ class Clocks:
         """Ask for something. What of its time was used before this table went on."""
         seat = window.seat
         grace_us = 0 if seat in self.gone else RETURN_US if seat in self._returning else GRACE_US
-        limits = self._others.get(seat, self._limits)
         is_own = seat in self._own - self.gone
         clock = self._open[seat] = Clock(
-            window, limits[window.clock], now_us, grace_us, is_own=is_own, is_timed=seat not in self.untimed
+            window, self._limits[seat][window.clock], now_us, grace_us, is_own=is_own, is_timed=seat not in self.untimed
         )
         used = self._returning.pop(seat, None)
         if used and used.clock == window.clock and self._is_timed(clock):

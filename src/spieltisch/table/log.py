@@ -11,7 +11,7 @@ from __future__ import annotations
 from codecs import BOM_UTF8
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
@@ -36,6 +36,8 @@ class Player(_Line, frozen=True):
     """How the seat is filled, such as ``"tcp"`` or ``"bot"``."""
     client: str = ""
     """What the client says of itself."""
+    time_percent: Annotated[int, msgspec.Meta(ge=1)] = 100
+    """How much of the game's time the player has, where contests give odds."""
 
 
 class Copied(_Line, frozen=True):

@@ -60,6 +60,7 @@ from spieltisch.table.inputs import (
     TableInput,
     Tick,
 )
+from spieltisch.table.limits import limits_of
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
@@ -79,8 +80,7 @@ class Table(Seen):
     ) -> None:  # fmt: skip
         """``seed`` is what the header commits to and the result reveals; ``chance`` draws with it, unless the
         operator's files fix what is drawn (``is_fixed``). ``own`` seats have players of this process."""
-        others = {seat: game.play.client_limits(config, player.client) for seat, player in enumerate(seats)}
-        clocks = Clocks(game.play.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
+        clocks = Clocks([limits_of(game, config, player) for player in seats], own)
         names, log = tuple(player.name for player in seats), LogWriter(id)
         progress = Progress(game, config, chance, Standing() if untimed else None)
         super().__init__(game, id, names, progress, log, clocks, Broadcast(id, game.play.view, names))

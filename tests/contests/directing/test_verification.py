@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from spieltisch.contests.directing.fold import fold
 from spieltisch.contests.directing.verification import problems_of, replay_problems
-from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Fault, Played, Ruled, SetAside, Voided
+from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Fault, Opened, Played, Ruled, SetAside, Voided
 from spieltisch.contests.plans.plan import Stage, System
+from spieltisch.contests.showing.overview import summary_of
 from tests.contests.simulation import AT, conduct, plan_of, whole
 from tests.contests.tiny import play_tiny
 
@@ -113,3 +114,17 @@ def test_a_line_that_says_something_else_than_its_replay_is_found(tiny: tuple[Pa
     other = (9, 9) if other == value else other
     changed = [*lines[:index], replace(game, **{name: other}), *lines[index + 1 :]]
     assert f"its {name} is" in next(replay_problems(folder, changed))
+
+
+def test_time_odds_are_in_each_replay_and_others_than_those_of_the_plan_are_found(tmp_path: Path) -> None:
+    lines = play_tiny(tmp_path / "odds", {"anna": 50})
+    assert list(replay_problems(tmp_path / "odds", lines)) == []
+    summary = summary_of(fold(lines))
+    assert summary.time_percent == {"anna": 50}
+    opened = lines[0]
+    assert isinstance(opened, Opened)
+    players = tuple(replace(player, time_percent=75) for player in opened.plan.players)
+    other = [replace(opened, plan=replace(opened.plan, players=players)), *lines[1:]]
+    said = list(replay_problems(tmp_path / "odds", other))
+    assert len(said) == 12
+    assert said[0].endswith(("anna had 50 % of the time, and not 75 %", "100 % of the time, and not 75 %"))

@@ -13,7 +13,7 @@ def passed(seat: int, us: int = TURN_US, by: str | None = "table") -> bytes:
 
 
 def found(*lines: bytes, limits: Sequence[int] = (TURN_US, 10)) -> list[int]:
-    silences = Silences(limits)
+    silences = Silences(lambda _: limits)
     return [seat for line in lines if (seat := silences.note(line)) is not None]
 
 
@@ -46,3 +46,9 @@ def test_time_that_was_given_back_makes_no_window_longer() -> None:
 
 def test_a_new_game_begins_the_count_anew() -> None:
     assert found(*[passed(1)] * (PATIENCE - 1), ENDING, passed(1)) == []
+
+
+def test_whoever_has_less_time_than_the_others_has_stopped_after_as_many_turns_of_its_own() -> None:
+    silences = Silences(lambda seat: (TURN_US // 2, 10) if seat else (TURN_US, 10))
+    seats = [silences.note(passed(seat, TURN_US // 2)) for seat in (0, 1) * PATIENCE]
+    assert [seat for seat in seats if seat is not None] == [1]

@@ -15,6 +15,7 @@ from spieltisch.contests.matches.block import Orders
 from spieltisch.contests.plans.plan import Advance, Entry, Luck, PairingRule, Plan, Sandbox, Stage, System
 from spieltisch.contests.plans.reading import game_options, read_additions, read_again, read_plan
 from spieltisch.contests.running.casting import Casting
+from spieltisch.contests.running.remote import Gates
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.registry import game
@@ -279,3 +280,18 @@ def test_additions_are_players_only(tmp_path: Path) -> None:
 def test_a_level_is_written_down_as_who_it_is(tmp_path: Path) -> None:
     plan = read(tmp_path, SWISS + TWO + C + 'bot = "hard"')
     assert plan.players[-1].bot == find_bot(game("twixt"), "hard").label
+
+
+def test_any_player_may_have_more_or_less_of_the_games_time(tmp_path: Path) -> None:
+    more = '[[player]]\nname = "cleo"\nbot = "cmd:true"\ntime_percent = 50\n[[player]]\nname = "dan"\nbot = "remote"\n'
+    plan = read(tmp_path, SWISS + TWO + more + "time_percent = 200\n")
+    assert [entrant.time_percent for entrant in plan.players] == [100, 100, 50, 200]
+    assert b"time_percent" not in msgspec.json.encode(plan.players[0]), "earlier versions read what has no odds"
+    gates = Gates(game("twixt"), tmp_path, ["127.0.0.1"])
+    casting = Casting(plan, is_confining=False, gates=gates)
+    entrants = {entrant.name: entrant for entrant in plan.players}
+    assert [casting._player(entrant, entrants).time_percent for entrant in plan.players] == [100, 100, 50, 200]
+    gates.close()
+    for percent in ("0", "1001", "50.5"):
+        with pytest.raises(UsageError, match=r"cleo.*time_percent"):
+            read(tmp_path, SWISS + TWO + more.replace("50", percent))

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from spieltisch.cli.contest_tables import print_summary
 from spieltisch.contests.journal.lines import Fault, Played
 from spieltisch.contests.plans.plan import Plan, Stage, System
 from spieltisch.contests.showing.exports import account_of
@@ -217,3 +218,17 @@ def test_a_fault_without_a_sentence_is_listed(tmp_path: Path) -> None:
     assert any(isinstance(line, Played) and line.fault == Fault(player="p2", cause="crashed") for line in lines)
     _, reader = reported(tmp_path, plan_of(System.ROUND_ROBIN, players=4), faulty=("p2",))
     assert ENGLISH.causes["crashed"] in reader.text
+
+
+def test_a_report_and_a_terminal_name_who_has_other_than_the_whole_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usual = plan_of(System.ROUND_ROBIN, players=2)
+    plan = replace(usual, players=(replace(usual.players[0], time_percent=50), usual.players[1]))
+    account = account_of(save(tmp_path / "odds", kept(plan)))
+    text = str(report(account))
+    assert "<dt>Time odds</dt><dd>p1 50 %</dd>" in text
+    assert "<dt>Zeitvorgaben</dt><dd>p1 50 %</dd>" in text
+    assert "Time odds" not in str(report(account_of(save(tmp_path / "usual", kept(usual)))))
+    print_summary(account.summary)
+    assert "time     p1 50 %" in capsys.readouterr().out

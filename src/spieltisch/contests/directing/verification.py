@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from spieltisch.contests.directing.director import game_seed, next_step
 from spieltisch.contests.directing.fold import advance, begin
 from spieltisch.contests.journal.lines import (
+    Added,
     AnyLine,
     Begun,
     Drawn,
@@ -19,6 +20,7 @@ from spieltisch.contests.journal.lines import (
     Paused,
     Played,
     Released,
+    Replaced,
     Ruled,
     SetAside,
     Unpaused,
@@ -30,6 +32,7 @@ from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import seed_from
 from spieltisch.core.registry import game as game_of
+from spieltisch.table.limits import WHOLE
 from spieltisch.table.log import Result, read_ending, read_header
 from spieltisch.table.replay import verify
 
@@ -59,13 +62,17 @@ def replay_problems(folder: Path, lines: Iterable[AnyLine]) -> Iterator[str]:
     first, *rest = lines
     named: set[Path] = set()
     assert isinstance(first, Opened)
+    odds = {player.name: player.time_percent for player in first.plan.players}
     for line in rest:
+        if isinstance(line, Added | Replaced):
+            odds[line.player.name] = line.player.time_percent
         if isinstance(line, Played) and line.replay:
             path = folder / line.replay
             if path in named:
                 yield f"{line.replay} is the replay of two games"
             named.add(path)
-            yield from (f"{line.replay}: {problem}" for problem in _replay_problems(path, line, first.plan.game))
+            problems = _replay_problems(path, line, first.plan.game, odds)
+            yield from (f"{line.replay}: {problem}" for problem in problems)
         elif isinstance(line, Played):
             yield f"match {line.match}, block {line.block}, order {line.order} has no replay"
     for path in sorted((folder / REPLAYS).rglob("*")):
@@ -136,7 +143,7 @@ def _timeless(line: AnyLine) -> tuple[object, ...]:
     return type(line), *(getattr(line, name) for name in line.__struct_fields__ if name != "at")
 
 
-def _replay_problems(path: Path, line: Played, game: str) -> Iterator[str]:
+def _replay_problems(path: Path, line: Played, game: str, odds: Mapping[str, int]) -> Iterator[str]:
     try:
         log = path.read_bytes().splitlines()
     except OSError as error:
@@ -161,3 +168,6 @@ def _replay_problems(path: Path, line: Played, game: str) -> Iterator[str]:
     for what, (there, here) in said.items():
         if there != here:
             yield f"its {what} is {there!r}, and the journal says {here!r}"
+    for player in header.seats:
+        if player.time_percent != odds.get(player.name, WHOLE):
+            yield f"{player.name} had {player.time_percent} % of the time, and not {odds.get(player.name, WHOLE)} %"

@@ -7,6 +7,7 @@ from typing import Final
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import Seat
+from spieltisch.table.limits import limits_of
 from spieltisch.table.log import is_ending, read_entry, read_header
 from spieltisch.table.replay import follow
 
@@ -34,7 +35,7 @@ def _answers(lines: Sequence[bytes], game: AnyGame) -> Iterator[tuple[Seat, int,
         used_us = entry.used_us
         if isinstance(entry.actor, int) and entry.by is None and used_us is not None and entry.last is not None:
             seat, config = entry.actor, replay.config
-            limits = game.play.client_limits(config, replay.header.seats[seat].client) or game.play.limits(config)
+            limits = limits_of(game, config, replay.header.seats[seat])
             clock = next((each.clock for each in game.play.rules.windows(replay.state) if each.seat == seat), None)
             if clock is not None and limits[clock].soft_us > 0:
                 yield seat, used_us, limits[clock].soft_us

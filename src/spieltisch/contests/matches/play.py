@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -27,7 +27,7 @@ from spieltisch.contests.matches.seated import SeatedBot
 from spieltisch.contests.matches.silence import Silences
 from spieltisch.contests.matches.stalls import Stalls, stalls
 from spieltisch.core.commands import Leave
-from spieltisch.core.contracts import Fault
+from spieltisch.core.contracts import Fault, Limit
 from spieltisch.core.fair import seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game
@@ -43,6 +43,8 @@ from spieltisch.net.now import SECOND_US
 from spieltisch.net.server import Server
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.effects import Finished
+from spieltisch.table.limits import limits_of, part_us
+from spieltisch.table.log import Player as Sitter
 from spieltisch.table.log import read_ending
 
 log = logging.getLogger(__name__)
@@ -158,7 +160,7 @@ class _MatchTable:
         self._match = match
         self._block = block
         self._first = first
-        self._silences = Silences(self._limits_us())
+        self._silences = Silences(self._limits_us)
         self._live = LiveLogs(match.live) if match.live else None
         self._journal = MemoryJournal(self._note_silence, self._live.append if self._live else None)
         server = Server(self._journal, new_id=_reproducible_ids(match.key, block.seed, first))
@@ -188,7 +190,8 @@ class _MatchTable:
     async def play(self) -> list[_Game]:
         """Seat everybody, wait for the end, and leave nothing behind."""
         players = [self._match.players[number] for number in self._block.orders[0]]
-        self._table, codes = self._runner.lobby.reserve([player.name for player in players])
+        odds = {seat: player.time_percent for seat, player in enumerate(players)}
+        self._table, codes = self._runner.lobby.reserve([player.name for player in players], odds=odds)
         try:
             seats = enumerate(zip(players, codes, strict=True))
             await asyncio.gather(*(self._seat(seat, player, code) for seat, (player, code) in seats))
@@ -240,7 +243,8 @@ class _MatchTable:
             return
         number = self._block.orders[0][seat]
         self._stood_in.add(number)
-        self._seat_bot(number, seat, BuiltInBot(self._match.stand_in), code)
+        percent = self._match.players[number].time_percent
+        self._seat_bot(number, seat, BuiltInBot(self._match.stand_in, time_percent=percent), code)
 
     async def _start(
         self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None, faults: FaultPlan
@@ -352,14 +356,18 @@ class _MatchTable:
 
     def _budget_us(self, bot: BuiltInBot) -> int:
         """The think time of one of our bots: a little less than the game's shortest limit leaves."""
-        config = self._match.game.setup.configure(self._match.options, len(self._match.players))
-        shortest_us = min(limit.soft_us for limit in self._match.game.play.limits(config).values())
-        return min(bot.move_us or self._match.move_us, shortest_us * 7 // 8)
+        shortest_us = min(limit.soft_us for limit in self._limits(bot).values())
+        return min(bot.move_us or part_us(self._match.move_us, bot.time_percent), shortest_us * 7 // 8)
 
-    def _limits_us(self) -> list[int]:
-        """After how long the table waits no longer: on its turn, and for whatever else the game has clocks."""
+    def _limits_us(self, seat: Seat) -> list[int]:
+        """After how long the table waits no longer for who sits there in the game that runs: on its turn, and for
+        whatever else the game has clocks."""
+        number = self._block.orders[len(self._games)][seat]
+        return [limit.hard_us for limit in self._limits(self._match.players[number]).values()]
+
+    def _limits(self, player: Player) -> Mapping[str, Limit]:
         config = self._match.game.setup.configure(self._match.options, len(self._match.players))
-        return [limit.hard_us for limit in self._match.game.play.limits(config).values()]
+        return limits_of(self._match.game, config, Sitter(player.name, time_percent=player.time_percent))
 
     def _paper(self, number: int, kind: str) -> Path | None:
         out = self._match.out

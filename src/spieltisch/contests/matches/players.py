@@ -16,6 +16,7 @@ from spieltisch.net.confinement import Confinement
 from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.surroundings import Surroundings, why_not
+from spieltisch.table.limits import WHOLE
 
 COMMAND = "cmd:"
 ARRIVAL_US: Final = 20 * SECOND_US
@@ -36,6 +37,8 @@ class BuiltInBot:
     """How many it thinks with."""
     move_us: int | None = None
     """Its think time, where that is another than the others'."""
+    time_percent: int = WHOLE
+    """How much of the game's time it has, and of the match's think time."""
 
     @property
     def name(self) -> str:
@@ -66,6 +69,8 @@ class ForeignProgram:
     """How many processors it may use at once."""
     confinement: Confinement | None = None
     """What it is shut into."""
+    time_percent: int = WHOLE
+    """How much of the game's time it has."""
 
     @property
     def name(self) -> str:
@@ -101,6 +106,8 @@ class RemoteEntrant:
     walkover_us: int
     """How long it is waited for until it is ready to play."""
     gate: Gate
+    time_percent: int = WHOLE
+    """How much of the game's time it has."""
 
     @property
     def name(self) -> str:

@@ -8,9 +8,8 @@ name the clock of a window; but how long it was open tells, since it ended with 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from spieltisch.core.seats import Seat
@@ -23,10 +22,9 @@ PATIENCE: Final = 3
 class Silences:
     """Counts the turns that seats of one table let pass."""
 
-    def __init__(self, limits_us: Sequence[int]) -> None:
-        """``limits_us`` are the game's, that of a turn first."""
-        self._limits_us = sorted(set(limits_us))
-        self._turn_us = limits_us[0]
+    def __init__(self, limits_us: Callable[[Seat], Sequence[int]]) -> None:
+        """``limits_us`` are those of the player at a seat, that of a turn first."""
+        self._limits_us = limits_us
         self._passed: Counter[Seat] = Counter()
 
     def note(self, line: bytes) -> Seat | None:
@@ -39,15 +37,15 @@ class Silences:
             return None
         if entry.by is None:
             del self._passed[entry.actor]
-        if entry.by is None or not self._is_turn(entry):
+        if entry.by is None or not _is_turn(entry, self._limits_us(entry.actor)):
             return None
         self._passed[entry.actor] += 1
         return entry.actor if self._passed[entry.actor] == PATIENCE else None
 
-    def _is_turn(self, entry: Entry) -> bool:
-        """Whether the window that ended with this was one for a turn; what was never sent counts as one."""
-        if entry.sent is None:
-            return True
-        open_us = entry.at - entry.sent - entry.credited
-        ended = bisect_right(self._limits_us, open_us)
-        return ended > 0 and self._limits_us[ended - 1] == self._turn_us
+
+def _is_turn(entry: Entry, limits_us: Sequence[int]) -> bool:
+    """Whether the window that ended with this was one for a turn; what was never sent counts as one."""
+    if entry.sent is None:
+        return True
+    open_us = entry.at - entry.sent - entry.credited
+    return max((limit_us for limit_us in limits_us if limit_us <= open_us), default=None) == limits_us[0]

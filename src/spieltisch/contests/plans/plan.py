@@ -138,6 +138,8 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """How many a bot of ours thinks with; None for one."""
     move_ms: Positive | None = None
     """A bot of ours: its think time; None for the contest's."""
+    time_percent: Annotated[int, Meta(ge=1, le=1000)] = 100
+    """How much of the time that the game gives the player has: time odds."""
     folder: str | None = None
     """The program's working folder, absolute; None for the contest file's."""
     env: Mapping[str, str] = {}

@@ -62,7 +62,10 @@ class Casting:
             return self._gates_for(entrant).player(entrant)
         if not is_program(entrant):
             move_us = entrant.move_ms and entrant.move_ms * 1000
-            return BuiltInBot(entrant.bot, entrant.name, threads=entrant.threads or 1, move_us=move_us)
+            return BuiltInBot(
+                entrant.bot, entrant.name, threads=entrant.threads or 1, move_us=move_us,
+                time_percent=entrant.time_percent,
+            )  # fmt: skip
         argv, folder = tuple(shlex.split(entrant.bot.removeprefix(COMMAND))), Path(entrant.folder or "")
         confinement = None
         if self.is_confining:
@@ -71,7 +74,7 @@ class Casting:
             confinement = confine(argv, folder, memory_mb=entrant.memory_mb, cpus=entrant.cpus, hidden=hidden)
         return ForeignProgram(
             entrant.bot, argv, called=entrant.name, folder=folder, env=entrant.env, cpus=entrant.cpus or 1,
-            start_us=round(entrant.start_s * SECOND_US), confinement=confinement,
+            start_us=round(entrant.start_s * SECOND_US), confinement=confinement, time_percent=entrant.time_percent,
         )  # fmt: skip
 
     def _gates_for(self, entrant: Entrant) -> Gates:

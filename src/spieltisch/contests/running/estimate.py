@@ -14,6 +14,7 @@ from spieltisch.contests.plans.reading import game_options
 from spieltisch.contests.running.entry import OPPONENT
 from spieltisch.core.registry import game
 from spieltisch.net.now import SECOND_US
+from spieltisch.table.limits import WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ def sample(plan: Plan) -> Sample:
 
 def estimate(plan: Plan, size: Size, found: Sample, jobs: int) -> Estimate:
     """For ``jobs`` tables at once."""
-    thinking = sum(entrant.bot != OPPONENT for entrant in plan.players) / len(plan.players)
+    percents = [entrant.time_percent for entrant in plan.players if entrant.bot != OPPONENT]
+    thinking = sum(percents) / WHOLE / len(plan.players)
     thought_s = found.plies * found.move_s * thinking
     return Estimate(size.games * found.seconds / jobs, size.games * (found.seconds + thought_s) / jobs)

@@ -46,7 +46,9 @@ class Gates:
             self._gates[entrant.name] = gate
             self._path.write_text(json.dumps(ports | {entrant.name: dict(gate.ports)}, indent=1) + "\n")
         walkover_us = round((entrant.walkover_s or WALKOVER_S) * SECOND_US)
-        return RemoteEntrant(REMOTE, entrant.name, entrant.secret or "", walkover_us, self._gates[entrant.name])
+        return RemoteEntrant(
+            REMOTE, entrant.name, entrant.secret or "", walkover_us, self._gates[entrant.name], entrant.time_percent
+        )
 
     def close(self) -> None:
         """Nobody is waited for any more."""

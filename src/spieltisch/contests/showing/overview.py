@@ -18,6 +18,7 @@ from spieltisch.contests.showing.summary import Meeting, Place, RoundSummary, St
 from spieltisch.contests.statistics.ladder import Belief
 from spieltisch.contests.statistics.ratings import Ranking, Rating, rate
 from spieltisch.core.outcome import Reason
+from spieltisch.table.limits import WHOLE
 
 CAUSES = (Reason.CRASHED, Reason.TIMEOUT, Reason.ILLEGAL, Reason.LEFT)
 
@@ -57,6 +58,7 @@ def summarize(settlement: Settlement) -> Summary:
             for name, ranked in _grouped(stage, standings)
         ),
         block_luck=plan.luck.value,
+        time_percent=odds_of(contest),
         paused=contest.pause is not None,
     )
 
@@ -70,6 +72,12 @@ def _grouped(stage: StageState, standings: Sequence[Tally]) -> Iterator[tuple[st
     numbers = group_numbers(stage)
     for number in range(stage.stage.groups):
         yield f"{name}, {number + 1}", [tally for tally in standings if numbers.get(tally.name) == number]
+
+
+def odds_of(contest: Contest) -> Mapping[str, int]:
+    """In per cent, those of the players who have other than the whole time."""
+    percents = {name: entrant.time_percent for name, entrant in contest.entrants.items()}
+    return {name: percent for name, percent in percents.items() if percent != WHOLE}
 
 
 def ranking(contest: Contest, settlement: Settlement) -> list[Tally]:

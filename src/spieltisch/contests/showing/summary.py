@@ -86,5 +86,7 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Those that have begun."""
     block_luck: str = "shared"
     """``shared`` by the games of a block, or ``own``: each game's."""
+    time_percent: Mapping[str, int] = {}
+    """By player: how much of the game's time those have who have more or less of it than usual."""
     paused: bool = False
     """Whether a pause lasts, in which no block begins."""

@@ -143,6 +143,9 @@ class ContestHead(BaseModel):
     faults: list[FaultCard] = Field(description="The latest.")
     downloads: list[str]
     luck: str = Field("shared", description="`shared` by the games of a block, or `own`: each game's.")
+    time_percent: dict[str, int] = Field(
+        {}, description="Time odds, by player: how much of the game's time those have who have more or less than usual."
+    )
     stages: list[StageCard] = Field([], description="Those that have begun, where there are several or groups.")
     pause: PauseCard | None = Field(None, description="While one lasts, no block begins.")
     awaits: AwaitedCard | None = None

@@ -100,7 +100,8 @@ def head_of(shown: Shown) -> ContestHead:
         standings=[place_of(shown, place) for place in summary.standings],
         outline=[_outline(each) for each in summary.rounds],
         running=list(shown.running), faults=faults_of(shown)[:FAULTS], downloads=list(shown.downloads),
-        luck=summary.block_luck, stages=_stages(summary), pause=_pause(shown.contest), awaits=shown.awaits,
+        luck=summary.block_luck, time_percent=dict(summary.time_percent), stages=_stages(summary),
+        pause=_pause(shown.contest), awaits=shown.awaits,
     )  # fmt: skip
 
 

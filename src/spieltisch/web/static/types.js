@@ -153,7 +153,7 @@
  * }} Fault
  * @typedef {Omit<ContestCard, "leaders"> & {
  *   games: number, standings: PlaceCard[], outline: RoundOutline[], running: RunningGame[], faults: Fault[],
- *   downloads: string[], luck: "shared" | "own", stages: StageCard[], pause: {at: string, why: string} | null,
+ *   downloads: string[], luck: "shared" | "own", time_percent: {[name: string]: number}, stages: StageCard[], pause: {at: string, why: string} | null,
  *   awaits: {stage: number, round: number, start: string | null} | null,
  * }} Contest
  * @typedef {{name: string, system: string, standings: PlaceCard[]}} StageCard

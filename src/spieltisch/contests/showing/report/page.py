@@ -224,6 +224,7 @@ def _between(mark: str, parts: Iterable[str]) -> Iterator[str]:
 def _conditions(account: Account, words: Words) -> Markup:
     opened = account.opened
     plan = opened.plan
+    odds = ", ".join(f"{name} {percent} %" for name, percent in account.summary.time_percent.items())
     facts = {
         words.opened: opened.at,
         words.version: opened.version,
@@ -231,6 +232,7 @@ def _conditions(account: Account, words: Words) -> Markup:
         words.seats: str(plan.seats),
         words.seed: str(plan.seed),
         words.move_ms: str(plan.move_ms),
+        **({words.time_odds: odds} if odds else {}),
         words.orders: " + ".join(stage.orders for stage in plan.stages),
         words.entry: plan.entry.value,
         words.sandbox: plan.sandbox.value,

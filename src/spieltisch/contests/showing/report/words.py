@@ -72,6 +72,7 @@ class Words:
     seed: str
     orders: str
     move_ms: str
+    time_odds: str
     version: str
     rules_version: str
     sandbox: str
@@ -181,6 +182,7 @@ GERMAN: Final = Words(
     seed="Startwert des Zufalls",
     orders="Sitzordnungen",
     move_ms="Bedenkzeit eigener Bots (ms)",
+    time_odds="Zeitvorgaben",
     version="Spieltisch",
     rules_version="Regelfassung",
     sandbox="Abschottung",
@@ -275,6 +277,7 @@ ENGLISH: Final = Words(
     seed="Seed",
     orders="Orders of seats",
     move_ms="Think time of our bots (ms)",
+    time_odds="Time odds",
     version="Spieltisch",
     rules_version="Version of the rules",
     sandbox="Sandbox",

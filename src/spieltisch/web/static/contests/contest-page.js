@@ -62,11 +62,17 @@ function ContestHead({ contest, reader: { t, lang }, children }) {
   const title = useTitle(contest.game, lang);
   return html`<div class="table-head">
     <h1>${contest.contest}</h1>
-    <p class="note">${title} · ${systemText(contest.system, t)} · ${t("players_count", { n: contest.players })} · ${t(`luck_${contest.luck}`)}</p>
+    <p class="note">${title} · ${systemText(contest.system, t)} · ${t("players_count", { n: contest.players })} · ${t(`luck_${contest.luck}`)}${oddsText(contest, t)}</p>
     <p class="turn">${stateText(contest, t, lang)}</p>
     <${Progress} of=${contest} t=${t} />
     ${children}
   </div>`;
+}
+
+/** Who has more or less time than usual. @param {Contest} contest @param {import("../types.js").Translate} t */
+function oddsText({ time_percent }, t) {
+  const odds = Object.entries(time_percent).map(([name, percent]) => `${name} ${percent} %`).join(", ");
+  return odds && ` · ${t("time_odds", { odds })}`;
 }
 
 /** Whether it goes on, and if not, for what it waits. @param {Contest} contest @param {import("../types.js").Translate} t @param {string} lang */

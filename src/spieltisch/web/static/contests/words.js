@@ -5,6 +5,7 @@ export const words = {
   en: {
     luck_shared: "same luck within a block",
     luck_own: "new luck in every game",
+    time_odds: "Time: {odds}",
     contest_paused: "Paused",
     contest_paused_why: "Paused: {why}",
     contest_waits: "Round {n} waits for its start",
@@ -38,6 +39,7 @@ export const words = {
   de: {
     luck_shared: "gleiches Glück im Block",
     luck_own: "neues Glück in jeder Partie",
+    time_odds: "Bedenkzeit: {odds}",
     contest_paused: "Pause",
     contest_paused_why: "Pause: {why}",
     contest_waits: "Runde {n} wartet auf den Start",
