@@ -39,6 +39,22 @@ def ending_signals() -> Iterator[asyncio.Future[int]]:
 
 
 @contextmanager
+def deferred_signals() -> Iterator[None]:
+    """The first of these signals is heeded when this is over, as it would have been before it: for what somebody else's
+    code must not be cut short in."""
+    heard: list[int] = []
+    heeded = [number for number in ENDING if signal.getsignal(number) != signal.SIG_IGN]
+    earlier = {number: signal.signal(number, lambda number, _frame: heard.append(number)) for number in heeded}
+    try:
+        yield
+    finally:
+        for number, handler in earlier.items():
+            signal.signal(number, handler)
+        if heard:
+            signal.raise_signal(heard[0])
+
+
+@contextmanager
 def exiting_signals() -> Iterator[None]:
     """Where no event loop runs: the first of these signals raises ``SystemExit``, which cleans up on its way out."""
 

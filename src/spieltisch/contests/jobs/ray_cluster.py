@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from spieltisch.contests.jobs.processors import available
 from spieltisch.contests.jobs.running import Failed, Try, attempt
 from spieltisch.core.errors import CannotStart, UsageError
-from spieltisch.net.signals import ENDING
+from spieltisch.net.signals import ENDING, deferred_signals
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -74,10 +74,11 @@ class RayCluster:
         return [(self._flying.pop(reference), self._outcome(reference)) for reference in ended]
 
     def stop(self) -> None:
-        for reference in self._flying:
-            self._ray.cancel(reference, force=True)
-        self._flying.clear()
-        self._ray.shutdown()
+        with deferred_signals():  # else Ray ends this process in its midst, with whatever exit code
+            for reference in self._flying:
+                self._ray.cancel(reference, force=True)
+            self._flying.clear()
+            self._ray.shutdown()
 
     def _machines(self) -> list[int]:
         """How many processors each has that is there; a cluster that has none yet may get some."""
