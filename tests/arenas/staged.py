@@ -47,8 +47,15 @@ def handed_in(author: str, version: int = 1, at: str = AT, size: int = 1000) -> 
     return HandedIn(at=at, author=author, version=version, sha256="", size=size, language="other", run="./client")
 
 
-def checked(author: str, version: int = 1, step: Step = "quick", *, fine: bool = True, why: str = "") -> Checked:
-    return Checked(at=AT, author=author, version=version, step=step, is_accepted=fine, why=why)
+def checked(
+    author: str, version: int = 1, step: Step = "quick", *, fine: bool = True, why: str = "", passed: int = 9
+) -> Checked:
+    """A client that is not ``fine`` fails one of its checks, unless there is another reason ``why``."""
+    failed = 0 if fine or why else 1
+    return Checked(
+        at=AT, author=author, version=version, step=step, is_accepted=fine, why=why, passed=0 if why else passed,
+        failed=failed,
+    )  # fmt: skip
 
 
 def ready(*names: str) -> list[AnyLine]:

@@ -9,7 +9,7 @@ from spieltisch.arenas.ladder import PINNED, WIDER
 from spieltisch.arenas.lines import Revoked
 from spieltisch.contests.statistics.ladder import SIGMA
 from spieltisch.core.errors import UsageError
-from tests.arenas.staged import arena_of, checked, handed_in, invited, opened, played, ready
+from tests.arenas.staged import AT, arena_of, checked, handed_in, invited, opened, played, ready
 
 
 def states(arena: Arena, name: str) -> list[str]:
@@ -33,10 +33,31 @@ def test_of_versions_that_follow_quickly_only_the_newest_is_to_be_checked() -> N
     assert states(arena, "Anna") == ["playing", "retired", "checking"]
 
 
-def test_the_full_check_adds_to_what_is_known_and_decides_nothing() -> None:
-    arena = arena_of(*ready("Anna"), checked("Anna", step="full", fine=False))
+def test_a_version_whose_full_check_finds_a_mistake_plays_no_more_and_the_one_before_does() -> None:
+    arena = arena_of(*ready("Anna"), handed_in("Anna", 2), checked("Anna", 2))
+    assert states(arena, "Anna") == ["retired", "playing"]
+    arena.take([checked("Anna", 2, step="full", fine=False)])
+    assert states(arena, "Anna") == ["playing", "rejected"]
+
+
+def test_a_full_check_that_came_to_no_end_decides_nothing() -> None:
+    arena = arena_of(*ready("Anna"), checked("Anna", step="full", fine=False, why="it took too long"))
     assert states(arena, "Anna") == ["playing"]
     assert arena.authors["Anna"].versions[0].full
+
+
+def test_checked_in_full_is_what_plays_or_got_something_right_the_newest_first() -> None:
+    arena = arena_of(*ready("Anna"), handed_in("Anna", 2), checked("Anna", 2, fine=False))
+    anna = arena.authors["Anna"]
+    assert anna.unknown is anna.versions[1]
+    arena.take([checked("Anna", 2, step="full", fine=False)])
+    assert anna.unknown is anna.versions[0]
+    arena.take([handed_in("Anna", 3), checked("Anna", 3, fine=False, passed=0)])
+    assert anna.unknown is anna.versions[0]
+    arena.take([checked("Anna", step="full"), handed_in("Anna", 4), checked("Anna", 4)])
+    assert anna.unknown is anna.versions[3]
+    arena.take([Revoked(at=AT, author="Anna")])
+    assert anna.unknown is None
 
 
 def test_a_version_begins_where_the_one_before_stands_and_less_is_known_of_it() -> None:

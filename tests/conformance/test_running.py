@@ -117,6 +117,14 @@ def test_a_check_takes_no_longer_than_it_may() -> None:
 
 
 @pytest.mark.usefixtures("process")
+def test_where_no_time_is_left_only_what_is_due_is_done() -> None:
+    checks = [check("a.first", echo), check("b.due", echo), check("c.last", wrong)]
+    results = {each.check.id: each for each in results_of(checks, begin_us=-1, due=["twixt.b.due"])}
+    assert [results[each.id].verdict for each in checks] == [Verdict.SKIPPED, Verdict.PASSED, Verdict.SKIPPED]
+    assert results["twixt.a.first"].got == "no time was left"
+
+
+@pytest.mark.usefixtures("process")
 def test_what_a_check_needs_comes_first_and_decides_whether_it_is_done() -> None:
     checks = [check("a.late", echo, needs=("twixt.b.first",)), check("b.first", wrong), check("c.other", echo)]
     results = results_of(checks)

@@ -72,9 +72,20 @@ class Version:
         return self.faulty >= FAULTY
 
     @property
+    def is_found_out(self) -> bool:
+        """Whether the full check found a mistake that the protocol forbids, after the quick one had found none."""
+        return self.full is not None and self.full.failed > 0
+
+    @property
     def is_fit(self) -> bool:
         """Whether it may play, as far as it goes."""
-        return self.quick is not None and self.quick.is_accepted and not self.is_set_aside
+        is_accepted = self.quick is not None and self.quick.is_accepted
+        return is_accepted and not (self.is_found_out or self.is_set_aside)
+
+    @property
+    def is_to_be_known(self) -> bool:
+        """Whether a full check tells its author more: of what plays, and of what got something right."""
+        return self.full is None and self.quick is not None and self.quick.passed > 0
 
 
 @dataclass(slots=True)
@@ -98,14 +109,20 @@ class Author:
         newest = self.versions[-1] if self.versions and not self.is_revoked else None
         return newest if newest and newest.quick is None else None
 
+    @property
+    def unknown(self) -> Version | None:
+        """What is to be checked in full: the newest version, or else the one that plays. Those between them are not."""
+        newest = self.versions[-1] if self.versions and not self.is_revoked else None
+        due = (version for version in (newest, self.playing) if version and version.is_to_be_known)
+        return next(due, None)
+
     def state(self, version: Version) -> State:
         """What becomes of a version of theirs."""
         if version is self.playing:
             return "playing"
         if version is self.unchecked:
             return "checking"
-        is_bad = version.is_set_aside or (version.quick is not None and not version.quick.is_accepted)
-        return "rejected" if is_bad else "retired"
+        return "rejected" if version.quick is not None and not version.is_fit else "retired"
 
 
 class Arena:

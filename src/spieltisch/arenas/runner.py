@@ -150,8 +150,7 @@ class Season:
         due = [
             (len(author.versions), version)
             for author in self.arena.authors.values()
-            if (version := author.unchecked if step == "quick" else author.playing)
-            and (version.quick if step == "quick" else version.full) is None
+            if (version := author.unchecked if step == "quick" else author.unknown)
             and version.contender not in self._checking[step]
         ]
         if not due:
@@ -226,7 +225,7 @@ class Season:
         versions = found.versions if found else []
         busy = {each for table in self._flying.values() for each in table}.union(*self._checking.values())
         kept = [version for version in versions if version.is_fit][-KEPT:]
-        kept += [version for version in versions[-1:] if version.quick is None]
+        kept += [version for version in versions[-1:] if version.quick is None or version.is_to_be_known]
         for version in versions:
             if version not in kept and version.contender not in busy | self._gone:
                 shutil.rmtree(self._journal.folder / version_path(author, version.number), ignore_errors=True)

@@ -200,10 +200,9 @@ def _anchor(arena: Arena, name: str) -> Standing:
 
 def _headline(version: Version) -> str:
     """The likeliest mistake, or why there was nothing to check."""
-    for check in (version.quick, version.full):
-        if check and (check.why or check.diagnosis):
-            return check.why or check.diagnosis[0].cause
-    return ""
+    checks = [check for check in (version.full, version.quick) if check]
+    causes = (check.diagnosis[0].cause for check in checks if check.diagnosis)
+    return next(causes, "") or next((check.why for check in checks if check.why), "")
 
 
 def _rating(version: Version) -> tuple[int | None, int | None]:

@@ -27,6 +27,7 @@ from spieltisch.conformance.inviting import COMMAND, FOR_EVER_US, NAME, invitati
 from spieltisch.conformance.junit import junit
 from spieltisch.conformance.mutants import mutants_of
 from spieltisch.conformance.performing import Guidance
+from spieltisch.conformance.quick import FIRST, WITHIN_S, quick
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, server_checks_of
 from spieltisch.conformance.situations import by_chance, by_position
@@ -111,6 +112,8 @@ def _wanted(
 ) -> list[Check]:  # fmt: skip
     """The checks of clients, or of the server at ``url``, that were chosen; or the situation that was given. ``own``
     are the game's options."""
+    if options.quick and url:
+        raise UsageError("--quick is for clients; check a server with all checks, or name some")
     if options.chance is not None and options.position is not None:
         raise UsageError("--chance and --position exclude each other; pass one of them")
     if options.position is not None:
@@ -119,7 +122,8 @@ def _wanted(
         return [by_chance(game, options.chance)]
     there_are = server_checks_of(game, url.dialect, own) if url else checks_of(game)
     found = chosen(game.name, there_are, ids, options.skip or ())
-    return [each for each in found if each.level in LEVELS[options.level]]
+    found = [each for each in found if each.level in LEVELS[options.level]]
+    return quick(game, found) if options.quick else found
 
 
 def _causes(game: AnyGame, url: Url | None) -> Sequence[Hypothesis]:
@@ -147,6 +151,7 @@ def _planned(
         _overheard(game, options) if isinstance(whom, Invitation) else (),
         _causes(game, whom.url if isinstance(whom, Destination) else None),
         mutants_of(game) if isinstance(whom, Invitation) else (),
+        begin_us=WITHIN_S * 1_000_000 if options.quick else None, due=[f"{game.name}.{name}" for name in FIRST],
     )  # fmt: skip
 
 

@@ -31,6 +31,8 @@ class Options:
     """List the mistakes that are known, and run no check."""
     level: Level = Level.INFO
     """Run checks of this weight and above: must, should, or info (all)."""
+    quick: bool = False
+    """Run what takes about 15 seconds at most: a game, and the checks that show most of the known mistakes."""
     strict: bool = False
     """Count warnings and unclear checks as failed."""
     seed: Seed = None

@@ -21,6 +21,7 @@ from spieltisch.core.fair import seed_after
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import Open, Wrong
 from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.now import monotonic_us
 
 SILENCES: Final = 2
 """After so many checks of a group that a client answered with silence the others of it are skipped."""
@@ -35,6 +36,7 @@ SERVER: Final = "server"
 """The group of all checks of servers."""
 GONE: Final = "the server has gone; one that plays one game only has to be started again after each"
 NOBODY: Final = "nobody is there"
+NO_TIME: Final = "no time was left"
 RESTART_S: Final = 0.5
 RESTARTS: Final = 10
 """So long, and so often, a server is waited for that may be started again."""
@@ -67,6 +69,10 @@ class Examination:
     """What may be the matter."""
     mutants: Sequence[Mutant] = ()
     """Clients with such a mistake, as they were found."""
+    begin_us: int | None = None
+    """After so long no more checks begin, where somebody waits,"""
+    due: Collection[str] = ()
+    """but for these, by their ids."""
 
 
 def checks_of(game: AnyGame) -> list[Check]:
@@ -111,17 +117,22 @@ async def examine(examination: Examination) -> AsyncIterator[Performance]:
     said is last."""
     run = _Run(examination)
     waiting = [check for check in examination.checks if not is_of_conduct(check)]
+    end_us = None if examination.begin_us is None else monotonic_us() + examination.begin_us
     running: set[asyncio.Task[Performance]] = set()
     try:
         while waiting or running:
+            is_late = end_us is not None and monotonic_us() > end_us
+            for check in [each for each in waiting if is_late and each.id not in examination.due]:
+                waiting.remove(check)
+                yield run.note(run.skipped(check, NO_TIME))
             while len(running) < (1 if run.is_in_doubt else examination.jobs) and (check := run.next_of(waiting)):
                 waiting.remove(check)
                 running.add(asyncio.ensure_future(run.play(check)))
+            if not running:
+                break
             done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
-                performance = run.judged(task.result())
-                run.note(performance)
-                yield performance
+                yield run.note(run.judged(task.result()))
         judging = list(filter(is_of_conduct, examination.checks))
         for check in dict.fromkeys((*judging, *examination.conduct)):
             performance = run.conducted(check)
@@ -165,7 +176,7 @@ class _Run:
     async def play(self, check: Check) -> Performance:
         """Do it as often as is wanted, and until it fails; or skip it."""
         if why := self._why_not(check):
-            return self._skipped(check, why)
+            return self.skipped(check, why)
         times = max(check.repeats, self._examination.repeat)
         performance = await self._once(check, 0, times)
         if _is_of_server(check):
@@ -193,11 +204,12 @@ class _Run:
             performance = await repeat()
         self._is_gone = not performance.has_met
         if self._is_gone and self._has_met:
-            return self._skipped(performance.result.check, GONE)
+            return self.skipped(performance.result.check, GONE)
         self._has_met |= performance.has_met
         return performance
 
-    def _skipped(self, check: Check, why: str) -> Performance:
+    def skipped(self, check: Check, why: str) -> Performance:
+        """A check that is not made."""
         skipped = Result(self._examination.game.name, check, Verdict.SKIPPED, self._examination.seed, got=why)
         return Performance(skipped, (), "")
 
@@ -257,8 +269,8 @@ class _Run:
             return replace(result, verdict=Verdict.SKIPPED, got=str(why))
         return replace(result, verdict=Verdict.WARNED, expected=warned.expected, got=warned.got) if warned else result
 
-    def note(self, performance: Performance) -> None:
-        """Later checks depend on it."""
+    def note(self, performance: Performance) -> Performance:
+        """The same. Later checks depend on it."""
         result = performance.result
         self._performances.append(performance)
         self._verdicts[result.check.id] = result.verdict
@@ -268,6 +280,7 @@ class _Run:
         self._mute += result.verdict in SHORT
         if result.is_silent:
             self._silences[_group(result.check)] = self._silences.get(_group(result.check), 0) + 1
+        return performance
 
 
 def _is_of_server(check: Check) -> bool:

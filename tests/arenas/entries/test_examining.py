@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import spieltisch
-from spieltisch.arenas.entries.examining import ARGUMENTS, Examination, examine
+from spieltisch.arenas.entries.examining import ARGUMENTS, REPORT, Examination, examine
 from spieltisch.arenas.entries.manifest import FILE
 from spieltisch.arenas.journal import upload_path, version_path
 from spieltisch.arenas.lines import Checked, HandedIn
@@ -69,6 +70,15 @@ def test_a_right_client_is_accepted(tmp_path: Path) -> None:
     found = checked(tmp_path, {"client.py": CLIENT})
     assert (found.is_accepted, found.why, found.failed) == (True, "", 0)
     assert found.passed > 20
+
+
+def test_a_right_client_of_a_protocol_with_long_messages_is_accepted(tmp_path: Path) -> None:
+    """What a check of Hive prints is more than of any other game."""
+    sources = {path.name: path.read_text() for path in (CLIENTS.parent / "hive" / "python").glob("*.py")}
+    job = handed(tmp_path, sources, "python3 hive_client.py {host} {port} -r {reservation}")
+    found = examine(replace(job, plan=plan(game="hive", limits=QUIET)))
+    assert (found.checked.is_accepted, found.checked.why) == (True, "")
+    assert len(found.files[found.checked.report]) <= REPORT
 
 
 def test_a_wrong_client_is_rejected_with_its_likeliest_mistake(tmp_path: Path) -> None:

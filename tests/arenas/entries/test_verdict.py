@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from spieltisch.arenas.entries.examining import SINGLE_S, verdict
+from spieltisch.arenas.entries.examining import REPORT, SINGLE_S, kept, verdict
 from spieltisch.net.errand import Errand
 
 
@@ -55,3 +55,18 @@ def test_who_thinks_for_long_as_the_protocol_allows_has_not_failed(step: str) ->
 )
 def test_a_check_that_came_to_no_end_says_why(done: Errand, why: str) -> None:
     assert verdict(done, "quick") == ({}, f"the check came to no end: {why}")
+
+
+def finding(verdict: str, size: int) -> bytes:
+    line = {"id": "check", "verdict": verdict, "seconds": 1, "transcript": [{"text": "x" * size}]}
+    return json.dumps(line).encode() + b"\n"
+
+
+def test_what_was_said_is_kept_of_what_fell_short_as_far_as_that_is_not_too_much() -> None:
+    last = b'{"diagnosis": []}\n'
+    first, second, *rest = kept(finding("passed", REPORT) + finding("failed", 9) + b"no JSON\n" + last).splitlines()
+    assert json.loads(first) == {"id": "check", "verdict": "passed", "seconds": 1, "transcript": []}
+    assert json.loads(second)["transcript"] == [{"text": "x" * 9}]
+    assert rest == [b"no JSON", last.strip()]
+    assert [json.loads(line)["transcript"] for line in kept(finding("failed", REPORT)).splitlines()] == [[]]
+    assert len(kept(b"x" * 2 * REPORT)) == REPORT

@@ -28,7 +28,7 @@ from spieltisch.net.errand import Errand, run_inside
 from spieltisch.net.sandbox import PACKAGE, path_to
 
 ARGUMENTS: Final[dict[Step, Sequence[str]]] = {
-    "quick": ("--level", "must", "--no-shrink", "--jobs", "4"),
+    "quick": ("--quick", "--no-shrink", "--jobs", "4"),
     "full": ("--jobs", "2"),
 }
 SINGLE_S: Final[Mapping[Step, int]] = {"quick": 15, "full": 60}
@@ -37,7 +37,10 @@ LIMIT_S: Final[Mapping[Step, float]] = {"quick": 90, "full": 180}
 """How long a check may take, however slow the client starts."""
 OWN_MB: Final = 512
 """What the check itself needs of memory."""
+HEARD: Final = 64 * MEGABYTE
+"""What a check may print: of Hive, whose messages are long, it is seven."""
 REPORT: Final = 4 * MEGABYTE
+"""What is kept of it."""
 SAID: Final = 256 * 1024
 ENDED: Final = (0, 1)
 """Exit statuses of a check that came to its end."""
@@ -88,7 +91,7 @@ def examine(job: Examination) -> Examined:
         except UsageError as error:
             why = f"it cannot be started: {error}"
         else:
-            said, report = said + done.stderr, done.stdout
+            said, report = said + done.stderr, kept(done.stdout)
             found, why = verdict(done, job.step)
     paths = {end: check_path(entry.author, entry.version, job.step, end) for end in (".json", ".txt")}
     files = {paths[end]: data for end, data in ((".json", report), (".txt", said)) if data}
@@ -123,7 +126,7 @@ def _check(job: Examination, folder: Path) -> Errand:
     ]  # fmt: skip
     env = {"PATH": path_to(manifest.argv[0], folder)}  # the client is started by the check
     return run_inside(
-        argv, folder, inside, env=env, limit_s=LIMIT_S[job.step], stdout_bytes=REPORT, stderr_bytes=SAID
+        argv, folder, inside, env=env, limit_s=LIMIT_S[job.step], stdout_bytes=HEARD, stderr_bytes=SAID
     )  # fmt: skip
 
 
@@ -134,6 +137,25 @@ def _options(plan: ArenaPlan) -> Iterator[str]:
             continue
         text = ",".join(map(str, value)) if isinstance(value, list) else str(value)
         yield f"--set={plan.game}.{option.name}={text.lower() if isinstance(value, bool) else text}"
+
+
+def kept(report: bytes) -> bytes:
+    """All findings, and what was said in those that fell short, as far as that is not too much."""
+    lines = report.splitlines(keepends=True)
+    found = b"".join(_told(line, is_short=True) for line in lines)
+    return found if len(found) <= REPORT else b"".join(_told(line, is_short=False) for line in lines)[:REPORT]
+
+
+def _told(line: bytes, *, is_short: bool) -> bytes:
+    """A finding without what was said, unless it fell short and that ``is_short`` enough. What is none stays as it
+    is."""
+    try:
+        found = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return line
+    if not isinstance(found, dict) or "transcript" not in found or (is_short and found.get("verdict") != "passed"):
+        return line
+    return msgspec.json.encode(found | {"transcript": []}) + b"\n"
 
 
 def verdict(done: Errand, step: Step) -> tuple[dict[str, Any], str]:

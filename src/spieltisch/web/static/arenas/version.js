@@ -33,7 +33,8 @@ export function Version({ version, game, read, is_open, lang, t }) {
     <div class="stack">
       ${version.is_set_aside && html`<p class="problem">${t("set_aside")}</p>`}
       <${Checked} title=${t("quick_check")} check=${version.quick} game=${game} read=${read} lang=${lang} t=${t} />
-      ${version.quick?.is_accepted && html`<${Checked} title=${t("full_check")} check=${version.full} game=${game} read=${read} lang=${lang} t=${t} />`}
+      ${version.quick?.is_accepted && version.full && version.full.failed > 0 && html`<p class="problem">${t("found_out")}</p>`}
+      ${(version.full || version.quick?.is_accepted) && html`<${Checked} title=${t("full_check")} check=${version.full} game=${game} read=${read} lang=${lang} t=${t} />`}
       ${version.games > 0 && html`<p class="row"><span>${t("games_count", { n: version.games })}</span>
         <${Trend} trend=${version.trend} lang=${lang} t=${t} /><${Beaten} beaten=${version.beaten} t=${t} /></p>`}
       ${wrong.length > 0 && html`<h4>${t("own_faults")}</h4><ul class="plain-list fault-list">${wrong.map((one) => html`<li key=${one.replay}>
