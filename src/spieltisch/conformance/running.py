@@ -122,9 +122,9 @@ async def examine(examination: Examination) -> AsyncIterator[Performance]:
     try:
         while waiting or running:
             is_late = end_us is not None and monotonic_us() > end_us
-            for check in [each for each in waiting if is_late and each.id not in examination.due]:
-                waiting.remove(check)
-                yield run.note(run.skipped(check, NO_TIME))
+            for late in [each for each in waiting if is_late and each.id not in examination.due]:
+                waiting.remove(late)
+                yield run.note(run.skipped(late, NO_TIME))
             while len(running) < (1 if run.is_in_doubt else examination.jobs) and (check := run.next_of(waiting)):
                 waiting.remove(check)
                 running.add(asyncio.ensure_future(run.play(check)))

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from sqlalchemy import (
     URL,
+    BigInteger,
     Boolean,
     Column,
     Engine,
@@ -79,6 +80,14 @@ CLOCKS = Table(
     Column("id", String, primary_key=True),
     Column("entries", Integer, nullable=False),
     Column("record", LargeBinary, nullable=False),
+)
+
+# How long somebody may be away on their turn, at tables that run and where that is another time than usual.
+ABSENCES = Table(
+    "absences",
+    PAGES,
+    Column("id", String, primary_key=True),
+    Column("us", BigInteger, nullable=False),
 )
 
 # Names that people at pages have made their own, and their games, which outlive logs.

@@ -35,7 +35,19 @@ from sqlalchemy.exc import IntegrityError
 
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.store.place import Database, Place
-from spieltisch.store.schema import CLOCKS, FILES, LOGS, OWNED, PLAYED, POSTGRESQL, SERIALS, SHARED, WAITING, connect
+from spieltisch.store.schema import (
+    ABSENCES,
+    CLOCKS,
+    FILES,
+    LOGS,
+    OWNED,
+    PLAYED,
+    POSTGRESQL,
+    SERIALS,
+    SHARED,
+    WAITING,
+    connect,
+)
 
 NAME: Final = "server.name"
 """The file in a folder of state."""
@@ -126,13 +138,14 @@ def own(connection: Connection, place: Place, table: str) -> None:
 
 
 def disown_ended(place: Database) -> None:
-    """Forget whose tables were that neither wait nor run, and how much time was used at them. Call it when a server
+    """Forget whose tables were that neither wait nor run, and what was noted of their time. Call it when a server
     starts, after it has seen to what it left."""
     unfinished = select(LOGS.c.id).where(LOGS.c.is_over.is_(False))
     unnoted = select(PLAYED.c.table_id).where(PLAYED.c.record.is_(None))
     engine = _open(place)
     with engine.begin() as connection:
-        connection.execute(delete(CLOCKS).where(is_own(place, CLOCKS.c.id), CLOCKS.c.id.not_in(unfinished)))
+        for notes in (CLOCKS, ABSENCES):
+            connection.execute(delete(notes).where(is_own(place, notes.c.id), notes.c.id.not_in(unfinished)))
         if place.server:
             needed = (unfinished, unnoted, select(WAITING.c.id))
             ended = [OWNED.c.id.not_in(ids) for ids in needed]

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from spieltisch.store.absences import keep_absence, read_absences
 from spieltisch.web.access.bounds import Bounds
 from tests.web.site import GENEROUS, Player, RunningSite, bearer, following, open_table, running_site
 
@@ -168,6 +169,40 @@ def test_it_remembers_how_long_somebody_has_been_away(tmp_path: Path) -> None:
         assert await decide(other, 0, "random") == ""
 
     at(tmp_path, work)
+
+
+def test_a_server_that_comes_later_knows_how_long_somebody_may_be_away(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        tables.extend([await agreed(site, client, absence_s) for absence_s in (1800, 0, 3600)])
+
+    async def agreed(site: RunningSite, client: httpx.AsyncClient, absence_s: int) -> str:
+        one, _ = await seated(site, client, "me", "me", absence_s=absence_s)
+        assert await one.play(1) == "enough"
+        return one.table
+
+    async def later(site: RunningSite, client: httpx.AsyncClient) -> None:
+        kept = [site.web.tables.find(table).plan.absence_us for table in tables]
+        assert kept == [HOUR_US // 2, 0, HOUR_US]
+        away(site, tables[0], HOUR_US // 2 + 1)
+        assert (await card(client, tables[0]))["absent"] == [1]
+        assert read_absences(tmp_path) == {tables[0]: HOUR_US // 2, tables[1]: 0}
+
+    tables: list[str] = []
+    at(tmp_path, work)
+    at(tmp_path, later)
+    at(tmp_path, later)  # a second server later, too
+
+
+def test_what_was_agreed_for_a_game_that_is_over_is_forgotten(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        one, other = await seated(site, client, "me", "me", absence_s=60)
+        await asyncio.gather(one.play(), other.play())
+        assert (await card(client, one.table))["status"] == "over"
+
+    at(tmp_path, work)
+    keep_absence(tmp_path, "never", 1)
+    assert read_absences(tmp_path) == {}
+    assert read_absences(tmp_path / "elsewhere") == {}
 
 
 def test_sleeping_games_count_in_no_limit_and_a_restart_finds_them(tmp_path: Path) -> None:

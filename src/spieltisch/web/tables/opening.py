@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from spieltisch.bots.named import find_bot, is_bot
 from spieltisch.core.commands import Watch
@@ -25,7 +25,7 @@ from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.texts import clean_name
 from spieltisch.web.access.tokens import WIRE
 from spieltisch.web.tables.models import Bot, GivenSeat, Me, Open, Opened, Program
-from spieltisch.web.tables.register import WaitingRecord
+from spieltisch.web.tables.register import ABSENCE_US, WaitingRecord
 from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.tables.subscription import AWAY, Subscription
 from spieltisch.web.tables.table import TablePlan, WebTable
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 Choice: TypeAlias = Me | Bot | Open | Program
-
-ABSENCE_US: Final = 3600 * SECOND_US
-"""How long somebody may be away on their turn, where nobody says otherwise."""
 
 log = logging.getLogger(__name__)
 
@@ -158,7 +155,7 @@ class Opening:
         players = players_of(origin.lines)
         names = [player.name for player in players]
         bots = {seat: player.client or player.name for seat, player in enumerate(players) if player.kind == BOT}
-        known = plan or TablePlan(config, names, bots)
+        known = plan or TablePlan(config, names, bots, absence_us=self._tables.register.absence_of(header.id))
         table = self._reserve(
             served, replace(known, names=names, bots=bots, origin=origin, parent=header.parent), chat=chat
         )

@@ -7,18 +7,22 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
+from spieltisch.store.absences import keep_absence, read_absences
 from spieltisch.store.place import Place
 from spieltisch.store.retention import remove_unplayed
 from spieltisch.store.used import Note, keep_used
 from spieltisch.store.waiting import Waiting
 
 log = logging.getLogger(__name__)
+
+ABSENCE_US: Final = 3_600_000_000
+"""How long somebody may be away on their turn, where nobody says anything else."""
 
 
 class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +54,7 @@ class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a bot may go on for a client that leaves."""
     is_pairing: bool = False
     """Whether it waits for any person."""
-    absence_us: int = 3_600_000_000
+    absence_us: int = ABSENCE_US
     """How long somebody may be away on their turn."""
 
 
@@ -66,6 +70,9 @@ class Register:
         self._has_used = True
         """Whether there may be a note of used time, an earlier server's at first."""
         self._noting: Future[None] | None = None
+        self._absences: dict[str, int] = {}
+        """By table, where that is not as usual."""
+        self._has_read_absences = False
 
     def read(self) -> dict[str, WaitingRecord]:
         """What earlier servers left, by table. What cannot be read any more is dropped. Call it before all else."""
@@ -82,6 +89,19 @@ class Register:
         if self._known.get(table) != record and not self._is_closed:
             self._known[table] = record
             await asyncio.wrap_future(self._soon(partial(self._waiting.keep, table, msgspec.json.encode(record))))
+
+    async def keep_absence(self, table: str, us: int) -> None:
+        """Write how long somebody may be away at a table that has begun; returns when the disk has it."""
+        if self._absences.get(table, ABSENCE_US) != us and not self._is_closed:
+            self._absences[table] = us
+            await asyncio.wrap_future(self._soon(partial(keep_absence, self._place, table, us)))
+
+    def absence_of(self, table: str) -> int:
+        """How long somebody may be away at a table that runs, perhaps since an earlier server."""
+        if not self._has_read_absences:
+            self._has_read_absences = True
+            self._absences |= read_absences(self._place)
+        return self._absences.get(table, ABSENCE_US)
 
     def strike(self, table: str) -> None:
         """The table waits no longer."""

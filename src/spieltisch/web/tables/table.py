@@ -19,7 +19,6 @@ from spieltisch.net.door import Door
 from spieltisch.net.held import Held
 from spieltisch.net.insider import Ghost
 from spieltisch.net.ledger import What, pickled
-from spieltisch.net.now import SECOND_US
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.clock import Used, Wait
 from spieltisch.web.access.refusals import Refusal
@@ -28,7 +27,7 @@ from spieltisch.web.feeds.wire import LiveWire
 from spieltisch.web.tables.models import DoorPlace, SeatCard, TableCard, TableStatus
 from spieltisch.web.tables.people import Person
 from spieltisch.web.tables.presence import counted, note_readers
-from spieltisch.web.tables.register import WaitingRecord
+from spieltisch.web.tables.register import ABSENCE_US, WaitingRecord
 from spieltisch.web.tables.served import ServedGame, show_door
 from spieltisch.web.tables.sitters import mark
 from spieltisch.web.tables.subscription import Subscription
@@ -67,7 +66,7 @@ class TablePlan:
     """Whether a bot may go on for a client that leaves."""
     is_pairing: bool = False
     """Whether it is for people who want any person to play with: no program takes a seat."""
-    absence_us: int = 3600 * SECOND_US
+    absence_us: int = ABSENCE_US
     """How long somebody may be away on their turn until the others may let a bot go on; 0 is for ever."""
 
     @property

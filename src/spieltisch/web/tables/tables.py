@@ -214,10 +214,12 @@ class WebTables:
         await self.note(table)
 
     async def note(self, table: WebTable) -> None:
-        """See to it that a table outlives this server: by the register as long as it waits, and then by its log."""
+        """See to it that a table outlives this server: by the register as long as it waits, and then by its log,
+        which does not say how long somebody may be away."""
         table.look()
         if table.has_begun or table.is_over:
             await _committed(table)
+            await self.register.keep_absence(table.id, table.plan.absence_us)
             self.register.strike(table.id)
         else:
             record = table.record()
