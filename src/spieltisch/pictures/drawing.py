@@ -12,7 +12,7 @@ from spieltisch.core.contracts import Forfeit
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame, AnyPage
 from spieltisch.core.outcome import Reason
-from spieltisch.core.seats import Viewer
+from spieltisch.core.seats import Seat, Viewer
 from spieltisch.pictures.engine import engine_of
 from spieltisch.pictures.files import Files, page_folder
 from spieltisch.pictures.scenes import Scene, observed
@@ -49,19 +49,29 @@ def svg_of(
 
     Raises ``UsageError`` for a game without a board, and where the engine (``quickjs-ng``) is not installed.
     """
-    files, page = files_of(game)
+    _, page = files_of(game)
     state = game.play.view.determinize(observation, lambda below: 0)
+    return svg_of_picture(
+        game, page.picture(observation), viewer if viewer is not None and viewer >= 0 else None, language,
+        waits=sorted(actor for actor in game.play.rules.to_act(state) if actor >= 0),
+        names=list(names) or _seats(game, state), theme=theme, title=title, is_part=is_part,
+    )  # fmt: skip
+
+
+def svg_of_picture(
+    game: AnyGame, picture: object, seat: Seat | None = None, language: Literal["de", "en"] = "en", *,
+    waits: Sequence[Seat] = (), names: Sequence[str] | int, items: Sequence[object] = (),
+    theme: Literal["light", "dark"] | None = None, title: str = "", is_part: bool = False, is_alone: bool = False,
+) -> str:  # fmt: skip
+    """As ``svg_of``, of what the game's page gives to draw. ``waits`` are those whose turn it is, ``names`` may say
+    only how many play. ``items`` is what happened last, as pages hear it: where that was is marked. ``is_alone`` leaves
+    out all but the board, as in the lobby's small pictures. Raises as ``svg_of`` does."""
+    files, _ = files_of(game)
     scene = {
-        "picture": page.picture(observation),
-        "seat": viewer if viewer is not None and viewer >= 0 else None,
-        "waits": sorted(actor for actor in game.play.rules.to_act(state) if actor >= 0),
-        "names": list(names) or _seats(game, state),
-        "lang": language,
-        "title": title or game.title,
-        "theme": theme,
-        "styles": None if is_part else files.styles(),
-        "is_tile": False,
-    }
+        "picture": picture, "seat": seat, "waits": list(waits), "names": names, "items": list(items), "lang": language,
+        "title": title or game.title, "theme": theme, "styles": None if is_part else files.styles(),
+        "is_tile": is_alone,
+    }  # fmt: skip
     return engine_of(files).draw(msgspec.json.encode(scene, order="deterministic"))
 
 

@@ -41,6 +41,7 @@ def tile_of(game: AnyGame, theme: Literal["light", "dark"] | None = None) -> str
         "seat": None,
         "waits": [],
         "names": seats,
+        "items": [],
         "lang": "en",
         "title": game.title,
         "theme": theme,

@@ -31,6 +31,7 @@ from spieltisch.web.api import (
     arenas,
     commitments,
     contests,
+    drawings,
     games,
     invitations,
     pairings,
@@ -183,7 +184,7 @@ def new_app(context: Context) -> FastAPI:
         openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False,  # which is made in a thread instead
     )  # fmt: skip
     app.state.context = context
-    played = (replays, commitments, analyses, contests, arenas)
+    played = (drawings, replays, commitments, analyses, contests, arenas)
     for module in (games, tables, pairings, invitations, seats, rematches, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)

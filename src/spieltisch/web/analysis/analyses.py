@@ -17,12 +17,16 @@ from threading import get_native_id
 from typing import Final, Literal
 
 from spieltisch.core.game import AnyGame
+from spieltisch.core.outcome import Reason
 from spieltisch.net.now import Now
+from spieltisch.table.log import read_ending
+from spieltisch.table.replay import taken_back
 from spieltisch.web.access.bounds import Allowance, Bounds
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.analysis.analyst import MS_US, Analyst
 from spieltisch.web.analysis.decisions import Extent, decisions
 from spieltisch.web.analysis.models import AnalysisCard, OpinionCard, State
+from spieltisch.web.analysis.turning import decisive
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +44,8 @@ class Analysis:
         self.seen_us = seen_us
         """When somebody asked last."""
         self.opinions: list[OpinionCard] = []
+        self.decisive: OpinionCard | None = None
+        """Known when all has been looked at."""
         self._lines: Sequence[bytes] = lines
         self._game = game
         self._count = extent.plies
@@ -57,6 +63,7 @@ class Analysis:
             state=self.state, bot=self._analyst.bot, level=self._analyst.level,
             think_ms=self._analyst.think_us // MS_US, done=self._done, count=self._count, asked=list(self._asked),
             agreed=list(self._agreed), opinions=opinions, next=since + len(opinions),
+            decisive=self.decisive,
         )  # fmt: skip
 
     def find(self, ply: int) -> OpinionCard:
@@ -81,7 +88,16 @@ class Analysis:
                 self.opinions.append(answer.card)
             self._done = decision.ply
         self._done = self._count
+        self.decisive = self._find_decisive()
         self.end("over")
+
+    def _find_decisive(self) -> OpinionCard | None:
+        """Of what stood, in a game that was played to its end."""
+        result = read_ending(self._lines[-1]).result
+        if result.reason is not Reason.REGULAR:
+            return None
+        gone = taken_back(self._lines)
+        return decisive([each for each in self.opinions if each.ply not in gone], result.ranks)
 
     def end(self, state: Literal["over", "failed"]) -> None:
         """Keep what was found, and nothing that only thinking needs."""
@@ -112,6 +128,10 @@ class Analyses:
         analysis = self._kept[id]
         analysis.seen_us = self._now()
         return analysis
+
+    def decisive(self, id: str) -> OpinionCard | None:
+        """The move that decided a game, if that is known."""
+        return self._kept[id].decisive if id in self._kept else None
 
     def join(self, id: str) -> Analysis | None:
         """One that needs not be begun, if there is one."""

@@ -75,11 +75,13 @@ class Analyst:
 
 def _card(decision: Decision, chosen: str, opinion: Opinion | None) -> OpinionCard:
     worths: Mapping[str, float] = {}
+    weight: float | None = None
     if opinion is not None:
         worths = dict(zip(("played_worth", "chosen_worth"), opinion.worths, strict=True))
+        weight = (opinion.worths[1] - opinion.worths[0]) / opinion.large
     return OpinionCard(
         ply=decision.ply, seat=decision.seat, played=decision.played, chosen=chosen,
         unit=opinion.unit if opinion else None,
         played_worth=worths.get("played_worth"), chosen_worth=worths.get("chosen_worth"),
-        is_large=opinion is not None and opinion.worths[1] - opinion.worths[0] >= opinion.large,
+        is_large=weight is not None and weight >= 1, weight=weight,
     )  # fmt: skip

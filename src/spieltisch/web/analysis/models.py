@@ -6,6 +6,8 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, Field
 
+from spieltisch.web.tables.models import OutcomeCard, Ply
+
 State: TypeAlias = Literal["waiting", "running", "paused", "over", "failed"]
 Unit: TypeAlias = Literal["share", "points", "own"]
 
@@ -24,6 +26,7 @@ class OpinionCard(BaseModel):
     played_worth: float | None
     chosen_worth: float | None
     is_large: bool = Field(description="Whether the bot holds it for a large loss.")
+    weight: float | None = Field(description="The loss, where 1 is a large one; null where the bot has no values.")
 
 
 class AnalysisCard(BaseModel):
@@ -37,6 +40,28 @@ class AnalysisCard(BaseModel):
     agreed: list[int] = Field(description="By seat, at how many of these the bot would have done the same.")
     opinions: list[OpinionCard] = Field(description="From the one that was asked for.")
     next: int = Field(description="How many there are by now.")
+    decisive: OpinionCard | None = Field(
+        description="The move that decided the game: the greatest loss that lasted, once all has been looked at. Null "
+        "before, and where no move did."
+    )
+
+
+class ReplayWhole(BaseModel):
+    id: str
+    game: str
+    variant: str
+    opened: str
+    parent: str | None
+    names: list[str]
+    kinds: list[str]
+    count: int
+    plies: list[Ply]
+    stand_ins: list[str] = Field(
+        description="By seat, the bot that played to the end for a client that had left; else empty."
+    )
+    result: OutcomeCard
+    commitment: str
+    decisive: OpinionCard | None = Field(default=None, description="As in its analysis, if that is there and over.")
 
 
 class Deed(BaseModel):

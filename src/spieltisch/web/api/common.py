@@ -29,6 +29,7 @@ from spieltisch.web.feeds.streams import MEDIA
 from spieltisch.web.profiles.profiles import SECRET, Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.replays.drawn import Drawings
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.tables.asleep import Asleep
 from spieltisch.web.tables.models import Problem
@@ -129,6 +130,7 @@ class Context:
     """How many wait for the worker."""
     histories: Histories = field(init=False)
     contests: Contests = field(init=False)
+    drawings: Drawings = field(init=False)
 
     def __post_init__(self) -> None:
         async def read(table: str, number: int, pieces: int) -> Sequence[bytes]:
@@ -142,6 +144,7 @@ class Context:
         async def take_up(table: str) -> Origin | None:
             return await self.work(self.replays.origin_of, table)
 
+        self.drawings = Drawings(self.replays)
         self.asleep = Asleep(self.tables, self.opening, take_up)
         self.histories = Histories(read)
         self.contests = Contests(self.folders, self.replays.games, grow, self.histories.forget)

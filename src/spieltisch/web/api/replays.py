@@ -12,13 +12,13 @@ from spieltisch.core.seats import SPECTATOR
 from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.analysis.models import ReplayWhole
 from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ProfileSecret, ReplayId, host_of, raw
 from spieltisch.web.tables.models import (
     Check,
     NewFork,
     Opened,
     ReplayCards,
-    ReplayWhole,
     Scene,
     Standings,
     names_taken,
@@ -49,7 +49,9 @@ async def list_replays(
 @router.get("/{id}")
 async def show_replay(context: Injected, id: ReplayId) -> ReplayWhole:
     """A finished game: who played, every ply, the result."""
-    return await context.work(context.replays.whole, id)
+    whole = await context.work(context.replays.whole, id)
+    whole.decisive = context.analyses.decisive(id)
+    return whole
 
 
 @router.get("/{id}/plies/{ply}")

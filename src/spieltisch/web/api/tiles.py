@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import logging
-import re
-from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
-from hashlib import sha256
-from html import unescape
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -17,35 +12,12 @@ from fastapi.responses import Response
 from spieltisch.core.game import AnyGame
 from spieltisch.pictures.tiles import has_tile, tile_of
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.answers.media import MEDIA
-from spieltisch.web.answers.packed import Packed, pack
+from spieltisch.web.answers.drawings import Drawing, drawing
 from spieltisch.web.api.common import Injected
 
 Theme: TypeAlias = Literal["light", "dark"]
 
-STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-A_DAY: Final = "public, max-age=86400"
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A picture as it is sent."""
-
-    file: Packed
-    policy: str
-    """The only styles that may apply are its own, and nothing may be loaded."""
-
-    @classmethod
-    def of(cls, text: str) -> Tile:
-        own = (sha256(unescape(styles).encode()).digest() for styles in STYLES.findall(text))
-        allowed = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in own) or "'none'"
-        return cls(pack(text.encode(), MEDIA[".svg"], A_DAY), f"default-src 'none'; style-src {allowed}")
-
-    def respond(self, request: Request) -> Response:
-        response = self.file.respond(request)
-        response.headers["Content-Security-Policy"] = self.policy
-        return response
 
 
 class Tiles:
@@ -53,15 +25,15 @@ class Tiles:
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._games = {name: game for name, game in games.items() if has_tile(game)}
-        self._drawn: dict[tuple[str, Theme | None], Tile | None] = {}
+        self._drawn: dict[tuple[str, Theme | None], Drawing | None] = {}
 
-    def draw(self, name: str, theme: Theme | None) -> Tile | None:
+    def draw(self, name: str, theme: Theme | None) -> Drawing | None:
         """A game's; None where there is none. Takes a while, but only once; for one thread at a time."""
         if name not in self._games:
             return None
         if (name, theme) not in self._drawn:
             try:
-                self._drawn[name, theme] = Tile.of(tile_of(self._games[name], theme))
+                self._drawn[name, theme] = drawing(tile_of(self._games[name], theme))
             except Exception:  # of a third party's game, whose tables can be played at without
                 log.warning("the picture of %s cannot be drawn", name, exc_info=True)
                 self._drawn[name, theme] = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -24,11 +24,11 @@ from spieltisch.table.log import Entry, Header, Result, is_ending, read_ending, 
 from spieltisch.table.replay import taken_back, verify
 from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.decisions import consequence_of
-from spieltisch.web.analysis.models import Deeds
+from spieltisch.web.analysis.models import Deeds, ReplayWhole
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.contests.shelves import newest
 from spieltisch.web.replays.replay_cache import ReplayCache, Snapshot
-from spieltisch.web.tables.models import Check, Earlier, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene, Standings
+from spieltisch.web.tables.models import Check, Earlier, OutcomeCard, Ply, ReplayCard, Scene, Standings
 from spieltisch.web.views.facts import has_fact
 from spieltisch.web.views.pictures import page_of
 
@@ -143,25 +143,25 @@ class Replays:
 
     def scene(self, id: str, ply: int, viewer: Viewer) -> Scene:
         """The table after a ply. Raises ``Refusal``."""
+        return next(self.scenes(id, [ply], viewer))
+
+    def scenes(self, id: str, plies: Iterable[int], viewer: Viewer) -> Iterator[Scene]:
+        """The table after each of these plies, of which there is at least one. Raises ``Refusal``."""
         lines = self.lines(id)
         game = self.game_of(lines)
         if viewer != SPECTATOR and viewer not in range(len(read_header(lines[0]).seats)):
             raise Refusal("no-such-seat")
         snapshots = self._cache.snapshots(id, lines, game, viewer)
-        if ply >= len(snapshots):
-            raise Refusal("no-such-ply", first=0, last=len(snapshots) - 1)
-        page, snapshot = page_of(game), snapshots[ply]
+        page, last = page_of(game), len(snapshots) - 1
         shown: int | Literal["spectator"] = "spectator" if viewer == SPECTATOR else viewer
-        picture = page.picture(snapshot.observation)
-        return Scene(
-            ply=ply,
-            plies=len(snapshots) - 1,
-            viewer=shown,
-            items=list(snapshot.items),
-            earlier=_look_back(snapshots, ply),
-            picture=picture,
-            waits=list(snapshot.waits),
-        )
+        for ply in plies:
+            if ply > last:
+                raise Refusal("no-such-ply", first=0, last=last)
+            snapshot = snapshots[ply]
+            yield Scene(
+                ply=ply, plies=last, viewer=shown, items=list(snapshot.items), earlier=_look_back(snapshots, ply),
+                picture=page.picture(snapshot.observation), waits=list(snapshot.waits),
+            )  # fmt: skip
 
     def consequences(self, id: str, ply: int, chosen: str) -> Deeds:
         """What was done at a ply, and what something else would have done. Raises ``Refusal``."""

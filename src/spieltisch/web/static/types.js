@@ -92,16 +92,16 @@
  *   id: string, game: string, variant: string, opened: string, parent: string | null, names: string[],
  *   kinds: string[], plies: number, result: Outcome, commitment: string,
  * }} ReplayCard
- * @typedef {Omit<ReplayCard, "plies"> & {count: number, plies: Ply[], stand_ins: string[]}} Replay
+ * @typedef {Omit<ReplayCard, "plies"> & {count: number, plies: Ply[], stand_ins: string[], decisive: BotOpinion | null}} Replay
  * @typedef {{ply: number, plies: number, viewer: number | "spectator", items: Item[], earlier: Array<{ply: number, items: Item[]}>, picture: unknown, waits: number[]}} Scene
  * @typedef {{ok: boolean, complete: boolean, problem: string | null, plies: number, unproven: number}} Check
  * @typedef {{
  *   ply: number, seat: number, played: string, chosen: string, unit: "share" | "points" | "own" | null,
- *   played_worth: number | null, chosen_worth: number | null, is_large: boolean,
+ *   played_worth: number | null, chosen_worth: number | null, is_large: boolean, weight: number | null,
  * }} BotOpinion
  * @typedef {{
  *   state: "waiting" | "running" | "paused" | "over" | "failed", bot: string, level: string | null, think_ms: number, done: number,
- *   count: number, asked: number[], agreed: number[], opinions: BotOpinion[], next: number,
+ *   count: number, asked: number[], agreed: number[], opinions: BotOpinion[], next: number, decisive: BotOpinion | null,
  * }} AnalysisCard
  * @typedef {{action: string, items: Item[], picture: any}} Deed
  *

@@ -403,23 +403,6 @@ class Ply(BaseModel):
     facts: int = Field(default=0, description="How much of it or after it was refused or ignored, or who left.")
 
 
-class ReplayWhole(BaseModel):
-    id: str
-    game: str
-    variant: str
-    opened: str
-    parent: str | None
-    names: list[str]
-    kinds: list[str]
-    count: int
-    plies: list[Ply]
-    stand_ins: list[str] = Field(
-        description="By seat, the bot that played to the end for a client that had left; else empty."
-    )
-    result: OutcomeCard
-    commitment: str
-
-
 class Earlier(BaseModel):
     ply: int
     items: list[Any]

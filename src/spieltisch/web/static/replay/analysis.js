@@ -3,12 +3,10 @@
 
 import { AnalysisChart } from "./analysis-chart.js";
 import { words } from "./analysis-words.js";
-import { get, Refused } from "../server/api.js";
-import { picturesOf, placesOf } from "../boards/hindsight.js";
+import { get } from "../server/api.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { wordsOf } from "../table/lines.js";
-import { pause, persist } from "../server/patience.js";
+import { GOING, told, watch, worthText } from "./opinions.js";
 import { whyNot } from "../server/refusals.js";
 import { translator } from "../texts.js";
 
@@ -19,16 +17,13 @@ import { translator } from "../texts.js";
  * @typedef {{picture: any, pointed: string[]}} Instead what the board shows instead, and where
  */
 
-const PAUSE_MS = 700;
-const GOING = ["waiting", "running", "paused"];
-
 /**
  * @param {{
  *   replay: Replay, ply: number, jump: (ply: number) => void, speaker: Omit<Speaker, "then">, page: Translate,
- *   show: (instead: Instead | null) => void, mark: (plies: number[]) => void,
- * }} props `page` has the page's own words, `mark` gets the questionable plies
+ *   show: (instead: Instead | null) => void, mark: (plies: number[]) => void, decide: (decisive: BotOpinion | null) => void,
+ * }} props `page` has the page's own words, `mark` gets the questionable plies, `decide` the move that decided the game, if any
  */
-export function Analysis({ replay, ply, jump, speaker, page, show, mark }) {
+export function Analysis({ replay, ply, jump, speaker, page, show, mark, decide }) {
   const { lang } = speaker;
   const t = useMemo(() => translator(lang, words), [lang]);
   const { card, problem, is_lost, again } = useAnalysis(replay.id);
@@ -36,6 +31,7 @@ export function Analysis({ replay, ply, jump, speaker, page, show, mark }) {
   useEffect(() => head.current?.focus(), []); // the button that led here is gone
   const questionable = useMemo(() => (card?.opinions ?? []).filter(isQuestionable).map((one) => one.ply), [card]);
   useEffect(() => mark(questionable), [questionable]);
+  useEffect(() => decide(card?.decisive ?? replay.decisive), [card?.decisive]);
   const before = questionable.findLast((one) => one < ply);
   const after = questionable.find((one) => one > ply);
   useStride(before, after, jump);
@@ -75,31 +71,6 @@ function useAnalysis(id) {
   return { card, problem, is_lost, again: () => setTries(tries + 1) };
 }
 
-/** A server that is busy is asked again by who still wants to know. @param {unknown} error */
-const isRefused = (error) => error instanceof Refused;
-
-/**
- * Have a game analysed, and ask again and again how far that is, until it is done, fails or `signal` aborts.
- * @param {string} id @param {AbortSignal} signal @param {(card: AnalysisCard) => void} hear with all opinions so far @param {(is_lost: boolean) => void} tell
- */
-async function watch(id, signal, hear, tell) {
-  /** @type {BotOpinion[]} */
-  let known = [];
-  let is_begun = false;
-  for (;;) {
-    if (document.visibilityState !== "hidden") { // else nobody looks, and the server need not go on
-      const path = `/replays/${encodeURIComponent(id)}/analysis?since=${known.length}`;
-      const found = /** @type {AnalysisCard} */ (await persist(path, { signal, tell, isOver: isRefused, method: is_begun ? undefined : "POST" }));
-      known = [...known, ...found.opinions];
-      hear({ ...found, opinions: known });
-      is_begun = found.state !== "paused";
-      if (!GOING.includes(found.state)) return;
-    }
-    await pause(PAUSE_MS, signal);
-    if (signal.aborted) return;
-  }
-}
-
 /** @param {{card: AnalysisCard, n: number, t: Translate, again: () => void}} props */
 function Progress({ card: { state, done, count }, n, t, again }) {
   const text = t("progress", { n: done, count });
@@ -132,22 +103,6 @@ function Here({ id, ply, card, bot, speaker, show, t }) {
       onMouseLeave=${(/** @type {any} */ { target }) => !target.matches(":focus") && show(null)}>${chosen.text}</button></dd>
     ${opinion.unit && html`<dd class="note">${worthText(opinion, speaker.lang, t)}</dd>`}
   </dl>`;
-}
-
-/** What an action does, as the game says it, and where. @param {Deed | undefined} deed @param {string} action @param {Omit<Speaker, "then">} speaker */
-function told(deed, action, speaker) {
-  if (!deed) return { text: action, places: [] };
-  const lines = deed.items.map((item, k) => ({ key: `${action}/${k}`, n: 0, item }));
-  const hindsight = { ...speaker, then: picturesOf(lines, speaker.module, deed.picture) };
-  const text = lines.map((line) => wordsOf(line, hindsight)).filter(Boolean).join(" ");
-  return { text: text || action, places: lines.flatMap((line) => placesOf(line, hindsight)) };
-}
-
-/** @param {BotOpinion} opinion @param {string} lang @param {Translate} t */
-function worthText({ unit, played_worth, chosen_worth }, lang, t) {
-  const [played, chosen] = [played_worth ?? 0, chosen_worth ?? 0];
-  const format = unit === "share" ? new Intl.NumberFormat(lang, { style: "percent" }) : new Intl.NumberFormat(lang, { maximumFractionDigits: unit === "own" ? 0 : 1 });
-  return t(`worth_${unit}`, { played: format.format(played), chosen: format.format(chosen), by: format.format(chosen - played) });
 }
 
 /** Shift and the arrows, as far as nothing that has the focus needs them. @param {number | undefined} before @param {number | undefined} after @param {(ply: number) => void} jump */

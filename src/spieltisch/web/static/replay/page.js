@@ -1,7 +1,6 @@
 // A finished game: step, play, jump; think times; verification; going on from any ply.
 
 import { get } from "../server/api.js";
-import { pictureOf } from "../boards/board-picture.js";
 import { Drawn, useGame } from "../boards/boards.js";
 import { latestPlaces, linesOf, pastOf, picturesOf } from "../boards/hindsight.js";
 import { html, useEffect, useMemo, useRef, useState } from "../html.js";
@@ -16,8 +15,7 @@ import { People } from "../table/people.js";
 import { Problem } from "../parts/problem.js";
 import { isFinal, persist } from "../server/patience.js";
 import { replayPath, scenePath } from "../places.js";
-import { save } from "../parts/saving.js";
-import { PointsChart, usePoints } from "./points-chart.js";
+import { usePoints } from "./points-chart.js";
 import { whyNot } from "../server/refusals.js";
 import { translator } from "../texts.js";
 import { shortTitle } from "../words/titles.js";
@@ -25,7 +23,8 @@ import { ThinkChart } from "./think-chart.js";
 import { PACES_MS, Transport, useKeys, useWheel } from "./transport.js";
 import { turnText } from "../turn.js";
 import { Voice } from "../parts/voice.js";
-import { Copied } from "../parts/copied.js";
+import { Share } from "./share.js";
+import { Story } from "./story.js";
 
 /**
  * @typedef {import("../main.js").Reader} Reader @typedef {import("../types.js").Replay} Replay
@@ -37,6 +36,8 @@ import { Copied } from "../parts/copied.js";
 const AROUND = 12;
 /** After so long at a ply it is in the address, which browsers let nobody change many times a second. */
 const REST_MS = 300;
+/** Where there is room for the list of moves. */
+const WIDE = "(min-width: 56rem)";
 /** More plies are not kept. */
 const SHELVED = 64;
 
@@ -93,6 +94,7 @@ function Film({ reader, replay, start }) {
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
   const [instead, show] = useState(/** @type {import("./analysis.js").Instead | null} */ (null));
   const [marks, mark] = useState(/** @type {number[]} */ ([]));
+  const [decisive, decide] = useState(replay.decisive);
   const waits = scene && scene.ply < replay.count ? scene.waits : [];
   // Nobody can do anything in a replay, so nobody has a seat; what is looked at stays so from ply to ply.
   const drawn = scene && {
@@ -128,13 +130,12 @@ function Film({ reader, replay, start }) {
       <aside class="stack side">
         <${Transport} reader=${reader} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
           pace=${pace} setPace=${setPace} />
+        ${speaker && html`<${Story} id=${replay.id} points=${points} decisive=${decisive} marks=${marks} ply=${ply} jump=${jump} speaker=${speaker} reader=${reader} />
+          <${Analyse} replay=${replay} ply=${ply} jump=${jump} speaker=${speaker} page=${t} show=${show} mark=${mark} decide=${decide} />`}
         ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
           <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken", name: replay.full_names[seat], stand_in: replay.stand_ins[seat] }))} names=${replay.names} me=${null} waits=${[]}
             ahead_ms=${0} module=${module} game=${game} scene=${drawn} t=${t} />`}
         ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} point=${point} />`}
-        ${speaker && html`<${Analyse} replay=${replay} ply=${ply} jump=${jump} speaker=${speaker} page=${t} show=${show} mark=${mark} />`}
-        ${points && html`<section class="card stack" aria-labelledby="points-title"><h2 id="points-title">${words("points_title")}</h2>
-          <${PointsChart} points=${points} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} title=${words("points_title")} reader=${reader} /></section>`}
         <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
           <${ThinkChart} plies=${replay.plies} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
         <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />
@@ -143,8 +144,7 @@ function Film({ reader, replay, start }) {
             <option value="spectator">${t("as_spectator")}</option>
             ${replay.names.map((name, seat) => html`<option value=${seat} selected=${String(seat) === viewer}>${name}</option>`)}
           </select></label>
-        <${Copied} key=${ply} t=${t} title=${t("link_here")} text=${location.origin + replayPath(replay.id, ply)} />
-        ${drawn && module && html`<${TakeAlong} replay=${replay} ply=${scene.ply} module=${module} scene=${drawn} title=${title} t=${t} />`}
+        <${Share} replay=${replay} ply=${ply} title=${title} reader=${reader} module=${module} scene=${drawn} has_pictures=${game?.has_tile ?? false} />
         <${Fork} replay=${replay} ply=${ply} t=${t} />
         <section class="card stack"><h2>${t("finished")}</h2><${Places} outcome=${replay.result} names=${replay.names} t=${t} /></section>
         <${Proof} replay=${replay} t=${t} />
@@ -162,21 +162,6 @@ function Analyse(props) {
   return html`<section class="card stack" aria-label=${t("analyse")}>
     <p class="row"><button type="button" class="button" onClick=${begin}>${icon("search")}${t("analyse")}</button></p>
     <p class="note">${t("analyse_hint")}</p></section>`;
-}
-
-/**
- * The board as it is shown, as a file.
- * @param {{replay: Replay, ply: number, module: import("../types.js").BoardModule, scene: import("../types.js").BoardScene, title: string, t: Translate}} props
- */
-function TakeAlong({ replay: { id, game, names, count }, ply, module, scene, title, t }) {
-  const [is_failed, setFailed] = useState(false);
-  const whole = `${title}: ${names.join(", ")}. ${t("ply", { n: ply, count })}`;
-  const take = () => pictureOf({ module, scene, game, title: whole }).then((text) => save(text, "image/svg+xml", `${id.replace(/[^\w-]/g, "-")}-${ply}.svg`), (error) => {
-    console.error(error);
-    setFailed(true);
-  });
-  return html`<p class="row"><button type="button" class="button" onClick=${take}>${icon("download")}${t("save_picture")}</button>
-    ${is_failed && html`<span class="problem" role="alert">${t("no_picture")}</span>`}</p>`;
 }
 
 /**
@@ -234,7 +219,8 @@ function useScene(replay, ply, viewer) {
 /** @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
 function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
   const shown = plies.slice(Math.max(0, ply - AROUND), ply + AROUND);
-  return html`<details class="card"><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
+  const is_wide = useMemo(() => matchMedia(WIDE).matches, []); // and then as it is left
+  return html`<details class="card" open=${is_wide}><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
     <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
       <span class="number">${one.ply}.</span>
       <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>

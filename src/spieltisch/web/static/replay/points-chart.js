@@ -20,8 +20,8 @@ export function usePoints(id) {
   return points;
 }
 
-/** @param {{points: Points, names: string[], marks: number[], ply: number, jump: (ply: number) => void, title: string, reader: Reader}} props */
-export function PointsChart({ points, names, marks, ply, jump, title, reader: { t, lang } }) {
+/** @param {{points: Points, names: string[], marks: number[], turning?: number, ply: number, jump: (ply: number) => void, title: string, reader: Reader}} props */
+export function PointsChart({ points, names, marks, turning, ply, jump, title, reader: { t, lang } }) {
   const count = points.length - 1;
   const known = points.flat().filter((value) => value !== null);
   const [least, most] = [Math.min(0, ...known), Math.max(1, ...known)];
@@ -40,6 +40,7 @@ export function PointsChart({ points, names, marks, ply, jump, title, reader: { 
         <text class="chart-text" x=${LABELS - 6} y=${y(value) + 4} text-anchor="end">${figure(value)}</text></g>`)}
       ${names.map((_, seat) => html`<path key=${seat} class="chart-line" d=${traceOf(points, seat, x, y)} stroke="var(--seat-${seat})"
         stroke-dasharray=${DASHES[seat % DASHES.length]} />`)}
+      ${turning !== undefined && html`<g class="chart-turn"><line x1=${x(turning)} x2=${x(turning)} y1="0" y2=${HEIGHT - EDGE} /><circle cx=${x(turning)} cy="7" r="6" /></g>`}
       ${marks.map((at) => html`<path key=${at} class="chart-mark" d=${markAt(x(at))} />`)}
       <line class="chart-now" x1=${x(ply)} x2=${x(ply)} y1="0" y2=${HEIGHT} />
     </svg>

@@ -5,6 +5,7 @@ import { Drawn } from "../boards/boards.js";
 import { button } from "../controls.js";
 import { html, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
+import { later } from "../parts/later.js";
 import { outcomeText, pointsText } from "../parts/outcome.js";
 import { replayPath } from "../places.js";
 import { Rematch } from "./rematch.js";
@@ -14,6 +15,8 @@ import { isPlayed } from "./table.js";
  * @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene
  * @typedef {import("../types.js").Translate} Translate @typedef {import("../types.js").Outcome} Outcome
  */
+
+const Decision = later(async () => (await import("../replay/decided.js")).Decision);
 
 /**
  * @param {{
@@ -28,6 +31,7 @@ export function Ending({ id, table, names, module, scene, reader, children }) {
   return html`<section class="card stack over ${is_aside ? "aside" : ""}" aria-label=${t("game_over")}>
     <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
     ${outcome && html`<${Count} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
+    ${module && card && !card.contest && outcome?.reason === "regular" && isPlayed(table) && html`<${Decision} id=${id} speaker=${{ module, names, t, lang }} theme=${reader.theme} />`}
     ${card && !card.contest && table.link === "over" && html`<${Rematch} id=${id} game=${card.game} names=${names} reader=${reader} />`}
     <p class="row">${isPlayed(table) && html`<a class="button" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
       <a class="button" href="/">${t("another")}</a>
