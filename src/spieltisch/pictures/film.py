@@ -58,8 +58,7 @@ def _motion(frames: Sequence[Frame]) -> str:
     """Styles by which each is seen in its time: a rule for each length of time, and each begins later by itself."""
     whole = sum(frame.ms for frame in frames)
     rules = [
-        f".frame{{visibility:hidden;animation-duration:{whole}ms;animation-timing-function:step-end;"
-        "animation-iteration-count:infinite}",
+        f".frame{{visibility:hidden;animation:{whole}ms step-end infinite}}",
         f".film-bar{{fill:var(--accent);transform-origin:left;animation:film {whole}ms linear infinite}}",
         ".film-ground{fill:var(--sunken)}@keyframes film{from{transform:scaleX(0)}}",
         ".paused .frame,.paused .film-bar{animation-play-state:paused}",
@@ -74,10 +73,8 @@ def _motion(frames: Sequence[Frame]) -> str:
             f".frame-{at}{{animation-name:seen-{frame.ms};animation-delay:{begins - whole if begins else 0}ms}}"
         )
         begins += frame.ms
-    last = len(frames) - 1
-    rules.append(
-        f"@media (prefers-reduced-motion:reduce){{.frame,.film-bar{{animation:none}}.frame-{last}{{visibility:visible}}}}"
-    )
+    still = f".frame,.film-bar{{animation:none}}.frame-{len(frames) - 1}{{visibility:visible}}"
+    rules.append(f"@media (prefers-reduced-motion:reduce){{{still}}}")
     return "".join(rules)
 
 

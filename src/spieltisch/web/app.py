@@ -32,6 +32,7 @@ from spieltisch.web.api import (
     commitments,
     contests,
     drawings,
+    embeds,
     games,
     invitations,
     pairings,
@@ -56,11 +57,12 @@ from spieltisch.web.documents.protocol_pages import Protocols
 from spieltisch.web.documents.rules_pages import RulesPages
 from spieltisch.web.documents.search_pages import Search
 from spieltisch.web.expiry import Expiry
-from spieltisch.web.files.assets import ROOT, Assets, new_router
+from spieltisch.web.files.assets import ROOT, Assets, Seen, new_router
 from spieltisch.web.operation.figures import Figures
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.replays.embedded import head_of
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.serving import Pages
 from spieltisch.web.tables.opening import BotPace, Opening
@@ -198,27 +200,32 @@ def add_pages(app: FastAPI, assets: Assets, games: Mapping[str, AnyGame], worker
     app.state.assets = assets
     shelf, documents = Shelf(), Documents(games)
     for router in (
-        new_router(assets, partial(_game_seen, app.state.context)),
+        new_router(assets, partial(_seen_on, app.state.context)),
         protocol_pages.new_router(Protocols(games), shelf),
         rules_pages.new_router(RulesPages(games, worker)),
         docs_pages.new_router(documents, shelf, Search(games, documents).page),
         api_pages.new_router(Reference(app.openapi, f"{PREFIX}/openapi.json"), shelf),
         tiles.new_router(Tiles(games)),
+        embeds.router,
     ):
         app.include_router(router)
 
 
-async def _game_seen(context: Context, page: str, id: str) -> str | None:
-    """The game that is seen on a page, so that its part can be loaded at once."""
+async def _seen_on(context: Context, page: str, id: str, request: Request) -> Seen:
+    """The game that is seen on a page, so that its part can be loaded at once, and what links to it show elsewhere."""
     if page == "table/page" and MARK not in id:
         try:
-            return context.tables.card(id).game
+            return Seen(context.tables.card(id).game)
         except Refusal:
             sleeper = context.asleep.sleepers.get(id)
-            return sleeper.game if sleeper else None
-    if page in ("table/page", "replay/page"):
-        return await asyncio.to_thread(context.replays.game_seen, id)
-    return None
+            return Seen(sleeper.game if sleeper else None)
+    if page not in ("table/page", "replay/page"):
+        return Seen()
+    header = await asyncio.to_thread(context.replays.header_seen, id)
+    if header is None:
+        return Seen()
+    game = context.replays.games.get(header.game)
+    return Seen(header.game, head_of(game, header, id, request) if game and page == "replay/page" else ())
 
 
 async def _refuse(request: Request, refusal: Exception) -> Response:
@@ -236,7 +243,7 @@ def _is_visit(request: Request) -> bool:
 
 async def _show_nothing(request: Request) -> Response:
     """The document of every page, which says in the reader's language that nothing is there."""
-    answer: Response = await request.app.state.assets.document(None, None, request, 404)
+    answer: Response = await request.app.state.assets.document(None, Seen(), request, 404)
     return answer
 
 

@@ -15,7 +15,7 @@ from fastapi.responses import Response
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.answers.packed import FOR_EVER
 from spieltisch.web.files import assets
-from spieltisch.web.files.assets import LOOKED_US, Assets
+from spieltisch.web.files.assets import LOOKED_US, Assets, Seen
 from tests.web.site import GAMES, open_table, running_site
 
 MADE = re.compile(r'(?:src|href)="(/static/made/[^"]+)"')
@@ -108,7 +108,7 @@ def test_an_edited_source_is_served_at_the_next_visit_and_what_was_made_before_s
         served = Assets({"hive": GAMES["hive"]}, lambda: now_us)
 
         async def board() -> tuple[str, bytes]:
-            text = bytes((await served.document("table/page", "hive", asked())).body).decode()
+            text = bytes((await served.document("table/page", Seen("hive"), asked())).body).decode()
             [path] = [path for path in MADE.findall(text) if "/hive-board." in path]
             return path, bytes((await fetch(path)).body)
 
@@ -133,7 +133,7 @@ def test_a_broken_shell_is_served_in_pieces(folder: Path, monkeypatch: pytest.Mo
 
     async def work() -> None:
         served = Assets({"hive": GAMES["hive"]})
-        text = bytes((await served.document("table/page", "hive", asked())).body).decode()
+        text = bytes((await served.document("table/page", Seen("hive"), asked())).body).decode()
         assert 'src="/static/main.js"' in text
         assert (await served.respond("main.js", asked())).status_code == 200
         with pytest.raises(Refusal):

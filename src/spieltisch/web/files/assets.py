@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -27,7 +27,7 @@ from spieltisch.web.files.bundling import MADE, Bundle, bundle
 from spieltisch.web.files.document import write_document
 from spieltisch.web.files.sources import ROOT, fingerprint
 
-__all__ = ["ROOT", "Assets", "new_router"]
+__all__ = ["ROOT", "Assets", "Seen", "new_router"]
 
 log = logging.getLogger(__name__)
 
@@ -52,8 +52,18 @@ LOOKED_US: Final = SECOND_US
 KEPT: Final = 4
 """Of so many states of the sources the files are kept."""
 
-GameOf = Callable[[str, str], Awaitable[str | None]]
-"""The game that is seen on a page, by the page's module and its id, if that is known at once."""
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is seen on a page, as far as that is known at once."""
+
+    game: str | None = None
+    head: Sequence[str] = ()
+    """Elements of the document's head that tell others of it."""
+
+
+SeenOn = Callable[[str, str, Request], Awaitable[Seen]]
+"""By the page's module and its id."""
 
 
 @dataclass(slots=True)
@@ -68,7 +78,9 @@ class Served:
     """By path."""
     documents: dict[tuple[str | None, str | None], Packed] = field(default_factory=dict)
 
-    def document(self, page: str | None, game: str | None) -> Packed:
+    def document(self, page: str | None, game: str | None, head: Sequence[str]) -> Packed:
+        if head:
+            return pack(write_document(self.bundle, page, game, head).encode(), HTML)
         if (page, game) not in self.documents:
             self.documents[page, game] = pack(write_document(self.bundle, page, game).encode(), HTML)
         return self.documents[page, game]
@@ -112,9 +124,9 @@ class Assets:
         """Make what is going to be asked for."""
         await self._fresh()
 
-    async def document(self, page: str | None, game: str | None, request: Request, status: int = 200) -> Response:
+    async def document(self, page: str | None, seen: Seen, request: Request, status: int = 200) -> Response:
         """The document of a page."""
-        return (await self._fresh()).document(page, game).respond(request, status)
+        return (await self._fresh()).document(page, seen.game, seen.head).respond(request, status)
 
     async def respond(self, path: str, request: Request) -> Response:
         """A file, or nothing anew where the browser has it already. Raises ``Refusal``."""
@@ -151,14 +163,14 @@ class Assets:
         return file
 
 
-def new_router(assets: Assets, game_of: GameOf) -> APIRouter:
+def new_router(assets: Assets, seen_on: SeenOn) -> APIRouter:
     """The pages themselves; which of them it is, the browser finds out."""
     router = APIRouter(include_in_schema=False)
 
     def add(path: str, page: str) -> None:
         async def show(request: Request) -> Response:
             id = request.path_params.get("id", "")
-            return await assets.document(page, await game_of(page, id) if id else None, request)
+            return await assets.document(page, await seen_on(page, id, request) if id else Seen(), request)
 
         router.add_api_route(path, show)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -16,10 +17,10 @@ _FILE: Final = re.compile(r'(?P<before>\b(?:href|src)=")(?P<path>/static/[^"]+)(
 _END: Final = re.compile(r"^ *</head>", re.MULTILINE)
 
 
-def write_document(bundle: Bundle | None, page: str | None, game: str | None) -> str:
-    """``page`` is the name of the page's module, ``game`` of the game that is seen on it, as far as they are known.
-    Without a bundle every module is asked for by itself, as it stands."""
-    source = INDEX.read_text("utf-8")
+def write_document(bundle: Bundle | None, page: str | None, game: str | None, more: Sequence[str] = ()) -> str:
+    """``page`` is the name of the page's module, ``game`` of the game that is seen on it, as far as they are known;
+    ``more`` are further elements of its head. Without a bundle every module is asked for by itself, as it stands."""
+    source = _END.sub(lambda found: _lines(more) + found[0], INDEX.read_text("utf-8"), count=1)
     if bundle is None:
         return source
     addresses = bundle.addresses
@@ -37,8 +38,11 @@ def write_document(bundle: Bundle | None, page: str | None, game: str | None) ->
         *(f'<link rel="modulepreload" href="{escape(addresses[path])}">' for path in modules if path in addresses),
         f'<script type="application/json" id="gathered">{_data(addresses)}</script>',
     ]
-    head = "".join(f"    {line}\n" for line in lines)
-    return _END.sub(lambda found: head + found[0], _FILE.sub(readdress, source), count=1)
+    return _END.sub(lambda found: _lines(lines) + found[0], _FILE.sub(readdress, source), count=1)
+
+
+def _lines(elements: Sequence[str]) -> str:
+    return "".join(f"    {element}\n" for element in elements)
 
 
 def _data(value: object) -> str:

@@ -114,15 +114,15 @@ class Replays:
         with Archive(self.place) as archive:
             return archive.lines_from(id, number, pieces)
 
-    def game_seen(self, id: str) -> str | None:
-        """The game of a log, by its first line alone; None where that cannot be told."""
+    def header_seen(self, id: str) -> Header | None:
+        """Of a log, by its first line alone; None where there is none that can be read."""
         try:
             if MARK in id:
                 path = self._folders.find_log(id)
                 lines = [] if path is None else [_first_line(path)]
             else:
                 lines = self.lines_from(id, 0, 1)
-            return read_header(lines[0]).game if lines else None
+            return read_header(lines[0]) if lines else None
         except (OSError, ValueError, DBAPIError):
             return None
 
