@@ -53,10 +53,10 @@ def can_compile() -> bool:
 
 
 def files_below(folder: Path) -> dict[str, bytes]:
-    """All files but what Python and the compiler made of them, also behind links to folders. Pictures of the pages are
-    for who reads the sources."""
+    """All files but what Python and the compiler made of them, also behind links to folders. The documents' pictures
+    are for who reads the sources."""
     found = (Path(place, name) for place, _, names in os.walk(folder, followlinks=True) for name in names)
-    paths = (path for path in found if path.suffix not in {".pyc", ".png"})
+    paths = (path for path in found if path.suffix != ".pyc" and (path.suffix != ".png" or path.parent.name == "app"))
     return {str(path.relative_to(folder)): path.read_bytes() for path in paths if not is_extension(path)}
 
 

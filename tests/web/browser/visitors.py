@@ -26,9 +26,11 @@ COLOURFUL: Final = ["color-contrast", "link-in-text-block"]
 EXPECTED: Final = (
     "ERR_INTERNET_DISCONNECTED",
     "ERR_CONNECTION_REFUSED",
+    "Service Worker registration blocked",
     *map("status of {}".format, (401, 404, 409, 422)),
 )
-"""What a browser complains of when it is cut off on purpose, and when the server refuses or lacks what is asked for."""
+"""What a browser complains of when it is cut off on purpose, and when the server refuses or lacks what is asked for;
+most visitors have no worker, which costs a browser as much as a page."""
 PATIENCE_MS: Final = 15_000
 
 WATCH: Final = """
@@ -86,9 +88,13 @@ class Visitors:
         self._url = url
         self._visitors: list[Visitor] = []
 
-    def come(self, *, lang: str = "en-GB", size: Any = DESK, motion: Any = "reduce") -> Visitor:
+    def come(
+        self, *, lang: str = "en-GB", size: Any = DESK, motion: Any = "reduce", workers: Any = "block"
+    ) -> Visitor:  # fmt: skip
         """Somebody new, who knows nothing of the others; things lie still for all who do not look for motion."""
-        context = self._browser.new_context(locale=lang, viewport=size, base_url=self._url, reduced_motion=motion)
+        context = self._browser.new_context(
+            locale=lang, viewport=size, base_url=self._url, reduced_motion=motion, service_workers=workers
+        )
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WATCH)
         visitor = Visitor(context.new_page(), self._url)

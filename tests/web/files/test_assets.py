@@ -37,7 +37,13 @@ def test_what_is_named_by_its_content_is_kept_for_ever_and_all_else_is_asked_for
                 answer = await client.get(path)
                 assert answer.status_code == 200
                 assert answer.headers["cache-control"] == FOR_EVER == "public, max-age=31536000, immutable"
-            for path in ("/static/html.js", "/static/style.css", "/static/games/hive/board.js", "/static/types.js"):
+            for path in (
+                "/worker.js",
+                "/static/html.js",
+                "/static/style.css",
+                "/static/games/hive/board.js",
+                "/static/types.js",
+            ):
                 assert (await client.get(path)).headers["cache-control"] == "no-cache"
             for path in ("/static/made/main.0123456789abcdef.js", "/static/made/", "/static/made/../app.py"):
                 assert (await client.get(path)).status_code == 404

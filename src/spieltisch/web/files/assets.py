@@ -26,6 +26,7 @@ from spieltisch.web.answers.packed import FOR_EVER, Packed, pack, plain
 from spieltisch.web.files.bundling import MADE, Bundle, bundle
 from spieltisch.web.files.document import write_document
 from spieltisch.web.files.sources import ROOT, fingerprint
+from spieltisch.web.files.stripping import strip
 
 __all__ = ["ROOT", "Assets", "Seen", "new_router"]
 
@@ -47,6 +48,8 @@ PAGES: Final = {
     "/workshop/{id}": "workshop/pages",
 }
 """The addresses of pages, and the module of each; which page it really is, the browser finds out."""
+WORKER: Final = STATIC / "app" / "worker.js"
+"""What browsers keep beside all pages; its address stays, and lies above those of all pages that it looks after."""
 LOOKED_US: Final = SECOND_US
 """How long a look at the sources lasts."""
 KEPT: Final = 4
@@ -76,6 +79,7 @@ class Served:
     """By address."""
     reexports: Mapping[str, Packed]
     """By path."""
+    worker: Packed
     documents: dict[tuple[str | None, str | None], Packed] = field(default_factory=dict)
 
     def document(self, page: str | None, game: str | None, head: Sequence[str]) -> Packed:
@@ -101,13 +105,14 @@ def served_of(folders: Mapping[str, Path]) -> Served:
 
 
 def _serve(folders: Mapping[str, Path]) -> Served:
+    worker = pack(strip(WORKER.read_text("utf-8")).encode(), SCRIPT)
     try:
         made = bundle(folders)
     except (OSError, ValueError) as why:
         log.warning("the pages stay in pieces: %s", why)
-        return Served(None, {}, {})
+        return Served(None, {}, {}, worker)
     files = {path: pack(content, MEDIA[Path(path).suffix], FOR_EVER) for path, content in made.files.items()}
-    return Served(made, files, {path: pack(content, SCRIPT) for path, content in made.reexports.items()})
+    return Served(made, files, {path: pack(content, SCRIPT) for path, content in made.reexports.items()}, worker)
 
 
 class Assets:
@@ -127,6 +132,10 @@ class Assets:
     async def document(self, page: str | None, seen: Seen, request: Request, status: int = 200) -> Response:
         """The document of a page."""
         return (await self._fresh()).document(page, seen.game, seen.head).respond(request, status)
+
+    async def worker(self, request: Request) -> Response:
+        """The pages' worker."""
+        return (await self._fresh()).worker.respond(request)
 
     async def respond(self, path: str, request: Request) -> Response:
         """A file, or nothing anew where the browser has it already. Raises ``Refusal``."""
@@ -176,6 +185,10 @@ def new_router(assets: Assets, seen_on: SeenOn) -> APIRouter:
 
     for path, page in PAGES.items():
         add(path, page)
+
+    @router.get("/worker.js")
+    async def worker(request: Request) -> Response:
+        return await assets.worker(request)
 
     @router.get("/static/{path:path}")
     async def file(path: str, request: Request) -> Response:

@@ -24,7 +24,10 @@ function App({ draw }) {
     return () => removeEventListener(TURNED, turned);
   }, []);
   const reader = useMemo(() => ({ lang, t: translator(lang), theme }), [lang, theme]);
-  useEffect(() => void (document.documentElement.lang = lang), [lang]);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", `/static/app/${lang}.webmanifest`);
+  }, [lang]);
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
   const changeLang = () => {
     const other = lang === "de" ? "en" : "de";

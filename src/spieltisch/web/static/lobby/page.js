@@ -1,5 +1,6 @@
 // The lobby: tables that wait and run, live; finished games; and a new table.
 
+import { atRest, register } from "../app/registering.js";
 import { get } from "../server/api.js";
 import { shortName } from "../words/bot-names.js";
 import { ContestList, useContests } from "../contests/contests-page.js";
@@ -37,6 +38,7 @@ export function LobbyPage({ reader }) {
   const [chosen, choose] = useState(wanted.game);
   const { contests = [], arenas = {} } = useContests().found ?? {};
   useEffect(() => void (document.title = "Spieltisch"), []);
+  useEffect(() => atRest(() => register(reader.lang)), [reader.lang]);
   useEffect(() => {
     allGames().then(setGames, () => setLink("broken"));
     const stopper = new AbortController();
