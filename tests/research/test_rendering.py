@@ -53,7 +53,7 @@ def test_the_picture_is_that_of_the_page() -> None:
 def test_things_are_named_by_where_they_are() -> None:
     value: Any = {"own": {"cards": [1, 2], "gold": None}, "log": {}, "seats": [{"is": "up"}, {"at": [3]}]}
     assert lines_of(value) == [
-        "own.cards: [1,2]", "own.gold: null", "log: {}", 'seats 0: {"is":"up"}', 'seats 1: {"at":[3]}',
+        "log: {}", "own.cards: [1,2]", "own.gold: null", 'seats 0: {"is":"up"}', 'seats 1: {"at":[3]}',
     ]  # fmt: skip
 
 

@@ -59,6 +59,12 @@ COMMANDS: Final = [
         "new-client {game} --language python",
     ),
     ("new-course", "new_course:new_course", "Copy a repository for the students of a course.", "new-course course"),
+    (
+        "mcp",
+        "mcp:mcp",
+        "Offer seats and the workshop to a language model.",
+        "mcp --url http://localhost:8080 --without choices",
+    ),
     ("config", "config:config", "Print every option, its value and its source.", "config --json"),
 ]
 """Name, function in this package, summary, and an example's words."""

@@ -255,6 +255,14 @@ class Page(Protocol[ObservationT_contra, EventT_contra]):
 
 
 @runtime_checkable
+class Exhaustive(Protocol[ObservationT_contra]):
+    """A page that composes what could be listed, for who chooses from a list."""
+
+    def all_choices(self, observation: ObservationT_contra) -> Sequence[str]:
+        """All the viewer's legal actions in notation, sorted: thousands, perhaps."""
+
+
+@runtime_checkable
 class Foreseeing(Protocol[ObservationT_contra]):
     """A page that can also say what a choice would bring by the rules, for who looks at it before choosing."""
 

@@ -16,8 +16,9 @@ def text_of(game: AnyGame, observation: Any) -> str:
 
 
 def lines_of(value: Any) -> Sequence[str]:
-    """What has names, one below the other, and so the parts of what has parts with names; else JSON."""
-    return list(_lines_of(msgspec.to_builtins(value, str_keys=True), ""))
+    """What has names, one below the other in their order, and so the parts of what has parts with names; else JSON. A
+    picture that has come as JSON makes the same lines."""
+    return list(_lines_of(msgspec.to_builtins(value, str_keys=True, order="deterministic"), ""))
 
 
 def _lines_of(value: Any, path: str) -> Iterator[str]:

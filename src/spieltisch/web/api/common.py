@@ -89,6 +89,7 @@ ProfileSecret = Annotated[
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 GameFilter = Annotated[str | None, Query(max_length=64)]
 Question = Annotated[str, Query(min_length=1, max_length=200)]
+Beginning = Annotated[str, Query(max_length=200)]
 Since = Annotated[str | None, Query(max_length=20, pattern=r"^[0-9]{1,9}(\.[0-9]{1,9})?$")]
 
 

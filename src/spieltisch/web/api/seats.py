@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
 
+from fastapi import APIRouter, Query
+
+from spieltisch.core.choosing import page_of
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.texts import clean_line
 from spieltisch.web.api.common import (
     PROBLEMS,
     STREAM,
     AwakeId,
+    Beginning,
     Injected,
     Place,
     ProfileSecret,
@@ -24,6 +28,8 @@ from spieltisch.web.tables.models import (
     AddBotBody,
     AnswerBody,
     ChatBody,
+    Choices,
+    ChoiceStep,
     Done,
     EmoteBody,
     GivenSeat,
@@ -90,6 +96,30 @@ async def look_ahead(context: Injected, id: AwakeId, seat: SeatNumber, token: To
     _, person = context.tables.person(id, seat, token)
     await person.feed.settled()
     return Outlook(outlook=person.outlook(of))
+
+
+@router.get("/choices")
+async def list_choices(
+    context: Injected,
+    id: AwakeId,
+    seat: SeatNumber,
+    token: Token,
+    begins: Beginning = "",
+    offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=1000)] = 100,
+) -> Choices:
+    """What the seat may do now, also where a page lists less: by pieces, or step by step. `begins` are the first words
+    of an action."""
+    _, person = context.tables.person(id, seat, token)
+    await person.feed.settled()
+    page = await context.work(lambda: page_of(person.listing(), begins, offset, limit))
+    return Choices(
+        count=page.count,
+        choices=list(page.actions),
+        next=page.next,
+        steps=[ChoiceStep(begins=each.begins, count=each.count) for each in page.steps],
+        is_complete=page.is_complete,
+    )
 
 
 @router.post("/chat")

@@ -335,6 +335,23 @@ class Outlook(BaseModel):
     outlook: Any = Field(description="The game's own; null where it has nothing to say.")
 
 
+class ChoiceStep(BaseModel):
+    begins: str = Field(description="The first words of some actions.")
+    count: int
+
+
+class Choices(BaseModel):
+    """A piece of what a seat may do."""
+
+    count: int = Field(description="How many actions begin with the words asked for.")
+    choices: list[str] = Field(description="In notation, sorted.")
+    next: int | None = Field(description="The `offset` of the next piece.")
+    steps: list[ChoiceStep] = Field(description="Where there are more than `limit`: how they go on, by one more word.")
+    is_complete: bool = Field(
+        description="False: there are more, such as bids; the picture says what they may be made of."
+    )
+
+
 class Done(BaseModel):
     n: int = Field(description="How many entries the table's log has.")
 

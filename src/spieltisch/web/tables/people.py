@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from spieltisch.core.choosing import Listing, list_actions, why_illegal
 from spieltisch.core.commands import Act, Command, Received
 from spieltisch.core.contracts import Foreseeing
-from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Accepted, Refused, TooLate
 from spieltisch.core.seats import Seat
@@ -26,6 +26,8 @@ class Person(Subscription):
         self.name = name
         self.is_awaited = False
         """Whether the server began anew, and the page has not come back since."""
+        self._listed: tuple[object, Listing] | None = None
+        """What it may do by its latest observation, once somebody has asked."""
 
     def act(self, table: str, text: str) -> None:
         """Do what a text in notation says. Raises ``Refusal`` for what would not be looked at, or is not legal:
@@ -58,6 +60,18 @@ class Person(Subscription):
         except ValueError as error:
             raise Refusal("bad-action", why=str(error)) from None
 
+    def listing(self) -> Listing:
+        """What this seat may do now: listed once for each observation, which may take a while, in any thread. Raises
+        ``Refusal``."""
+        observation = self.observation
+        if observation is None:
+            raise Refusal("table-over" if self.has_ended else "not-started")
+        if self.has_ended:
+            return Listing((), is_complete=True)
+        if self._listed is None or self._listed[0] is not observation:
+            self._listed = observation, list_actions(self.game, observation)
+        return self._listed[1]
+
     def come_back(self) -> None:
         """What waited for the page has left now: the clock of its request starts."""
         if self.is_awaited:
@@ -89,14 +103,9 @@ class Person(Subscription):
 
     def _check(self, action: object) -> None:
         """Whether the rules allow an action, the game's own, as far as this seat can know."""
-        view, observation = self.game.play.view, self.observation
-        legal = view.legal_actions(observation)
-        if action in legal:
+        if action in (legal := self.game.play.view.legal_actions(self.observation)):
             return
         if not len(legal):
             raise Refusal("not-your-turn")
-        try:
-            self.game.play.rules.apply(view.determinize(observation, lambda below: 0), self.seat, action)
-        except IllegalAction as illegal:
-            raise RuleRefusal(illegal.code, illegal.sentence) from None
-        raise RuleRefusal("illegal", "The rules do not allow that now.")
+        if illegal := why_illegal(self.game, self.observation, self.seat, action):
+            raise RuleRefusal(illegal.code, illegal.sentence)

@@ -149,6 +149,11 @@ def choices(observation: Observation) -> Sequence[str]:
     return sorted(notation.write_action(action) for action in latest if isinstance(action, Exchange))
 
 
+def all_choices(observation: Observation) -> Sequence[str]:
+    """The placings, too."""
+    return sorted(map(notation.write_action, view.legal_actions(observation)))
+
+
 def tell(event: events.Event) -> dict[str, object] | None:
     """What happened on boards, and what left the shop; what came to it is seen there."""
     match event:
