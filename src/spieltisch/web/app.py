@@ -29,6 +29,7 @@ from spieltisch.web.analysis.analyses import Analyses
 from spieltisch.web.api import (
     analyses,
     arenas,
+    classrooms,
     commitments,
     contests,
     drawings,
@@ -48,6 +49,7 @@ from spieltisch.web.api import (
 from spieltisch.web.api.common import Context
 from spieltisch.web.api.tiles import Tiles
 from spieltisch.web.arenas.arenas import Arenas
+from spieltisch.web.classroom.classrooms import Classrooms
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.documents import api_pages, docs_pages, protocol_pages, rules_pages
 from spieltisch.web.documents.api_pages import Reference
@@ -111,16 +113,19 @@ class Web:
         self._workshops = Workshops(hosts, bounds, now)
         self._settling = Settling(self._profiles, place, self.tables)
         self._analyses = Analyses(bounds, now)
+        self._classrooms = Classrooms(self.tables, self._opening, place, bounds, now)
         context = Context(
             self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops, reach,
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
             self._analyses, self._arenas, Rematches(self.tables, self._opening),
             Pairing(self.tables, self._opening),
-            Allowance(bounds.emotes, now),
+            Allowance(bounds.emotes, now), self._classrooms,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._rematches = context.rematches
-        self._expiry = Expiry(self.tables, self._rematches, context.asleep, context.histories, self._settling, now)
+        self._expiry = Expiry(
+            self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, now
+        )  # fmt: skip
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
         """What pages are going to load is made once a server begins, beside all else."""
@@ -136,12 +141,14 @@ class Web:
         """Go on with tables of an earlier server: those of its ledger, those of these logs, and all that waited for
         players."""
         self._making = asyncio.create_task(self._assets.begin())
+        self._classrooms.take_up()
         self._expiry.start()
         if fold and succession:
             await succession.go_on(fold, self.tables, self._opening, self._profiles.at)
         for origin in origins:
             self._opening.resume(origin)
         await self._opening.take_up(self._replays.lines)
+        self._classrooms.reclaim(self._replays.lines)
         self._arenas.begin()
 
     async def close(self) -> None:
@@ -151,6 +158,7 @@ class Web:
         await self._arenas.close()
         self.tables.close()
         self._rematches.close()
+        self._classrooms.close()
         await self.pages.close()
         self._let_go()
 
@@ -161,6 +169,7 @@ class Web:
         self._arenas.break_off()
         self.tables.close()
         self._rematches.close()
+        self._classrooms.close()
         self.pages.break_off()
         self._let_go()
 
@@ -187,7 +196,8 @@ def new_app(context: Context) -> FastAPI:
     )  # fmt: skip
     app.state.context = context
     played = (drawings, replays, commitments, analyses, contests, arenas)
-    for module in (games, tables, pairings, invitations, seats, rematches, *played, workshops, people, status):
+    opened = (games, tables, pairings, classrooms, invitations, seats, rematches)
+    for module in (*opened, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)

@@ -7,6 +7,7 @@ from typing import Final
 
 from spieltisch.net.now import SECOND_US, Now
 from spieltisch.store.used import Note
+from spieltisch.web.classroom.classrooms import Classrooms
 from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.tables.asleep import Asleep
 from spieltisch.web.tables.rematch import Rematches
@@ -32,12 +33,13 @@ class Expiry:
     """Shows how tables have changed, closes their doors, and ends them in time."""
 
     def __init__(
-        self, tables: WebTables, rematches: Rematches, asleep: Asleep, histories: Histories,
+        self, tables: WebTables, rematches: Rematches, classrooms: Classrooms, asleep: Asleep, histories: Histories,
         settling: Settling, now: Now,
     ) -> None:  # fmt: skip
         self._asleep = asleep
         self._tables = tables
         self._rematches = rematches
+        self._classrooms = classrooms
         self._settling = settling
         self._histories = histories
         self._now = now
@@ -67,6 +69,7 @@ class Expiry:
         self._drop_the_oldest()
         for id, subscription in list(self._tables.subscriptions.items()):
             self._look_after_subscription(id, subscription)
+        self._classrooms.look()
         if self._tables.lobby.readers:
             self._tables.show_lobby()
         self._sweeps += 1
@@ -117,6 +120,7 @@ class Expiry:
                 wire.feed.beat()
         self._tables.lobby.beat()
         self._rematches.beat()
+        self._classrooms.beat()
 
     def _look_after(self, table: WebTable) -> None:
         now_us = table.served.runner.runtime.now()

@@ -30,7 +30,7 @@ BEHIND = Reach(names=frozenset({"spiel.example"}), proxies=LOOPBACK)
     ],
 )
 def test_a_link_leads_others_to_the_table(origin: str, reach: Reach, expected: str) -> None:
-    assert link_to("a b", origin, reach) == f"{expected}/tables/a%20b"
+    assert link_to("/tables/a%20b", origin, reach) == f"{expected}/tables/a%20b"
 
 
 def test_a_page_is_told_link_and_code(tmp_path: Path) -> None:

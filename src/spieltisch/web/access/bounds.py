@@ -44,6 +44,11 @@ class Bounds:
     tables: int = 200
     """Tables opened by pages that wait or run at a time; as many that are over can still be looked at."""
     tables_per_address: int = 50
+    classes: int = 50
+    """Of teachers, at a time."""
+    classes_per_address: int = 10
+    class_idle_us: int = 6 * 3600 * SECOND_US
+    """How long a class lasts that nobody looks at."""
     doors: int = 64
     """Doors opened for seats at such tables, at a time."""
     doors_per_address: int = 4

@@ -1,25 +1,25 @@
-"""Invitations to a table: the link that others come by, and the same for a camera."""
+"""Invitations, to a table or a class: the link that others come by, and the same for a camera."""
 
 from __future__ import annotations
 
 from io import BytesIO
 from ipaddress import ip_address
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import segno
 
 from spieltisch.net.reach import Reach
 
 
-def link_to(table: str, origin: str, reach: Reach) -> str:
-    """The page of a table, for others than whoever sees it at a page of this origin. What is this machine to itself is
+def link_to(path: str, origin: str, reach: Reach) -> str:
+    """The page at a path, for others than whoever sees it at a page of this origin. What is this machine to itself is
     somebody else's own machine to them: then it is the name that the server goes by, if it was told any."""
     page = urlsplit(origin)
     if reach.names and _is_this_machine(page.hostname or ""):
         name = min(reach.names)
         port = f":{page.port}" if page.port else ""
         origin = f"https://{name}" if reach.proxies else f"{page.scheme}://{name}{port}"
-    return f"{origin}/tables/{quote(table, safe='')}"
+    return f"{origin}{path}"
 
 
 def code_of(link: str) -> bytes:

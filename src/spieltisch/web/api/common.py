@@ -22,6 +22,7 @@ from spieltisch.web.access.bounds import Allowance
 from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.analyses import Analyses
 from spieltisch.web.arenas.arenas import Arenas
+from spieltisch.web.classroom.classrooms import Classrooms
 from spieltisch.web.contests.contests import Contests
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.feeds.feeds import Mark, read_mark
@@ -126,6 +127,7 @@ class Context:
     rematches: Rematches
     pairing: Pairing
     emotes: Allowance
+    classrooms: Classrooms
     asleep: Asleep = field(init=False)
     waiting: int = 0
     """How many wait for the worker."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Final, Literal
+from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
@@ -33,5 +34,10 @@ async def draw_invitation(context: Injected, request: Request, id: AwakeId, sche
 
 def _link(context: Injected, request: Request, id: str, scheme: str | None) -> str:
     """Raises ``Refusal`` where there is no such table."""
+    return link_for_others(context, request, f"/tables/{quote(context.tables.card(id).id, safe='')}", scheme)
+
+
+def link_for_others(context: Injected, request: Request, path: str, scheme: str | None) -> str:
+    """Where they find what whoever asks has at this path."""
     origin = f"{scheme or request.url.scheme}://{request.headers.get('host', '')}"
-    return link_to(context.tables.card(id).id, origin, context.reach)
+    return link_to(path, origin, context.reach)

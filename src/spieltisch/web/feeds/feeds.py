@@ -230,6 +230,11 @@ class Reader:
         """Where news may go while one waits for them."""
         self._is_gone = False
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether it reads no more."""
+        return self._is_gone
+
     def wake(self) -> None:
         """There is news: write it, or let the one that waits for it do so."""
         goes_on = not self._feed.why and self._feed.reaches_back_to(self._place)

@@ -39,6 +39,8 @@ PAGES: Final = {
     "/replays/{id}/{ply}": "replay/page",
     "/arena": "arenas/pages",
     "/arena/{id}": "arenas/pages",
+    "/class": "classroom/pages",
+    "/class/{id}": "classroom/pages",
     "/contests": "contests/pages",
     "/contests/{id}": "contests/pages",
     "/contests/{id}/players/{name:path}": "contests/pages",

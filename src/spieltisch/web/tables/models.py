@@ -143,6 +143,7 @@ class TableCard(BaseModel):
     )  # fmt: skip
     spectators: int = Field(default=0, description="How many pages look on; more than 20 in tens.")
     is_pairing: bool = Field(default=False, description="Whether whoever waits there wants any person to play with.")
+    classroom: str | None = Field(default=None, description="The class whose teacher has seated people there.")
     vacant: list[int] = Field(
         default_factory=list, description="Seats whose clients have left, where the people may let a bot go on."
     )

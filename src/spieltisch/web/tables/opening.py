@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from spieltisch.bots.named import find_bot, is_bot
+from spieltisch.bots.named import NamedBot, find_bot, is_bot
 from spieltisch.core.commands import Watch
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyBot, AnyGame
@@ -63,11 +63,12 @@ class Opening:
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
         is_timed: bool, host: str, address: str, owner: str | None = None, origin: Origin | None = None,
         parent: str | None = None, has_stand_ins: bool = False, owners: Mapping[Seat, str | None] = {},
-        is_pairing: bool = False, absence_us: int = ABSENCE_US,
+        is_pairing: bool = False, absence_us: int = ABSENCE_US, classroom: str | None = None,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
         by, ``address`` where the request is from, ``owner`` the profile of whoever sends it. Of several who have agreed
-        to it ``owners`` are the profiles by seat. Raises ``Refusal``."""
+        to it ``owners`` are the profiles by seat. ``classroom`` is the class that seats them, if one does. Raises
+        ``Refusal``."""
         self._check_room(wanted, address, is_pairing=is_pairing)
         if any(isinstance(choice, Program) for choice in wanted):
             served.check_programs(config)
@@ -77,7 +78,7 @@ class Opening:
             served,
             TablePlan(
                 config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins, is_pairing,
-                absence_us,
+                absence_us, classroom,
             ),
             is_followed=not is_pairing and any(isinstance(choice, Open | Program) for choice in wanted),
         )  # fmt: skip
@@ -135,16 +136,22 @@ class Opening:
         if bot is None:
             served.runner.give_up_vacant(table.id, seat)
             return
-        try:
-            found = find_bot(served.game, bot)
-        except UsageError:
-            raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
         if is_absent:
-            if not served.runner.excuse(table.id, seat):
-                raise Refusal("not-vacant")
-            table.people[seat].give_up(AWAY)
-        table.stand_ins[seat] = found.label
-        self._new_bot(table, found.make).stand_in(table.id, seat, found.label)
+            self.replace(table, seat, bot)
+        else:
+            self._let_stand_in(table, seat, _find_bot(served, bot))
+
+    def replace(self, table: WebTable, seat: Seat, bot: str) -> None:
+        """Let a bot go on for a person at a page, whoever is to decide that. Raises ``Refusal``."""
+        found = _find_bot(table.served, bot)
+        if not table.served.runner.excuse(table.id, seat):
+            raise Refusal("not-vacant")
+        table.people[seat].give_up(AWAY)
+        self._let_stand_in(table, seat, found)
+
+    def _let_stand_in(self, table: WebTable, seat: Seat, bot: NamedBot) -> None:
+        table.stand_ins[seat] = bot.label
+        self._new_bot(table, bot.make).stand_in(table.id, seat, bot.label)
 
     def resume(self, origin: Origin, plan: TablePlan | None = None, chat: Chat | None = None) -> WebTable:
         """Go on with a table of an earlier server, or one that slept, whose ``plan`` and ``chat`` are known: bots sit
@@ -306,13 +313,23 @@ def _maker(game: AnyGame, name: str) -> Callable[[int], AnyBot]:
     return find_bot(game, name if is_bot(game, name) else next(iter(game.roster.bots))).make
 
 
+def _find_bot(served: ServedGame, bot: str) -> NamedBot:
+    """Raises ``Refusal``."""
+    try:
+        return find_bot(served.game, bot)
+    except UsageError:
+        raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
+
+
+def name_of_bot(served: ServedGame, bot: str) -> str:
+    """What it is called at a table. Raises ``Refusal``."""
+    return _find_bot(served, bot).label
+
+
 def _name_of(served: ServedGame, seat: Seat, choice: Choice) -> str:
     match choice:
         case Bot(bot=bot):
-            try:
-                return find_bot(served.game, bot).label
-            except UsageError:
-                raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
+            return name_of_bot(served, bot)
         case Me(name=name):
             return clean_name(name)
         case Open(name=None) | Program(name=None):

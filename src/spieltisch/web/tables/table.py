@@ -68,6 +68,8 @@ class TablePlan:
     """Whether it is for people who want any person to play with: no program takes a seat."""
     absence_us: int = ABSENCE_US
     """How long somebody may be away on their turn until the others may let a bot go on; 0 is for ever."""
+    classroom: str | None = None
+    """The class whose teacher has seated people here, if one has."""
 
     @property
     def is_fork(self) -> bool:
@@ -243,6 +245,7 @@ class WebTable:
             absent=self.absent,
             spectators=counted(self.spectators.feed.readers) if self.spectators else 0,
             is_pairing=self.plan.is_pairing and status == "waiting",
+            classroom=self.plan.classroom,
         )
 
     def _away_since(self, seat: Seat) -> str | None:
@@ -286,6 +289,10 @@ class WebTable:
             raise Refusal("table-over")
         if seat not in self.open_seats:
             raise Refusal("seat-taken")
+
+    def join_class(self, id: str) -> None:
+        """A class has seated people here, before the server began anew."""
+        self.plan = replace(self.plan, classroom=id)
 
     def stand_up(self, person: Person) -> None:
         """Before the game the seat is free again; in it, this gives it up."""

@@ -1,0 +1,69 @@
+"""Where classes are written down, so that the next server has them. In a thread of its own: nobody's move waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from typing import Final
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from spieltisch.store.place import Place
+from spieltisch.store.waiting import Waiting
+from spieltisch.web.classroom.record import Class
+
+log = logging.getLogger(__name__)
+
+KIND: Final = "class"
+"""Of the store's records."""
+
+
+class Book:
+    """All classes of a server, by id."""
+
+    def __init__(self, place: Place) -> None:
+        self._store = Waiting(place, KIND)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="classes")
+
+    def read(self) -> dict[str, Class]:
+        """What earlier servers left. What cannot be read any more is dropped. Call it before all else."""
+        found = {}
+        for id, record in self._store.records().items():
+            try:
+                found[id] = msgspec.json.decode(record, type=Class)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+                log.warning("class %s cannot go on: %s", id, error)
+                self.strike(id)
+        return found
+
+    def note(self, id: str, known: Class) -> Future[None]:
+        """Write how a class is now."""
+        return self._soon(partial(self._store.keep, id, msgspec.json.encode(known)))
+
+    async def keep(self, id: str, known: Class) -> None:
+        """The same, and return when the disk has it."""
+        await asyncio.wrap_future(self.note(id, known))
+
+    def strike(self, id: str) -> None:
+        """The class is forgotten."""
+        self._soon(partial(self._store.drop, id))
+
+    def _soon(self, task: Callable[[], None]) -> Future[None]:
+        return self._thread.submit(_try, task)
+
+    def close(self) -> None:
+        """Return when all is written."""
+        self._thread.shutdown()
+        self._store.close()
+
+
+def _try(task: Callable[[], None]) -> None:
+    """A class that cannot be noted goes on all the same, but only as long as this server."""
+    try:
+        task()
+    except DBAPIError as error:
+        log.warning("classes cannot be written: %s", error)
