@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from spieltisch.core.outcome import Outcome
+from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.web.classroom.record import Class, Game, Pupil
 from spieltisch.web.classroom.seating import next_round
 from spieltisch.web.classroom.standings import best_game, points_of, standings
@@ -117,6 +117,16 @@ def test_of_equal_points_the_stronger_opponents_decide_and_then_a_place_is_share
     assert [each.place for each in standings(known)] == [1, 1, 3, 3]
     known.pupils[0].is_out = True
     assert [each.pupil for each in standings(known)] == [2, 1, 3]
+
+
+def test_a_game_that_was_played_to_the_end_is_better_than_one_given_up() -> None:
+    known = a_class(4)
+    known.played = [[Game("a", [0, 1]), Game("b", [2, 3])]]
+    known.played[0][0].end(Outcome((1, 2), (0, 0), Reason.LEFT))
+    known.played[0][1].end(Outcome((1, 1), (5, 5)))
+    best = best_game(known)
+    assert best
+    assert best.id == "b"
 
 
 def test_the_best_game_is_the_latest_between_the_best_and_no_bye() -> None:

@@ -264,4 +264,4 @@ def _outcome(id: str, lines: Callable[[str], Sequence[bytes]]) -> Outcome | None
         result = read_ending(lines(id)[-1]).result
     except (Refusal, ValueError):
         return None
-    return Outcome(tuple(result.ranks), tuple(result.points))
+    return Outcome(tuple(result.ranks), tuple(result.points), result.reason)

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from spieltisch.core.outcome import Outcome
+from spieltisch.core.outcome import Outcome, Reason
 
 FULLEST: Final = 60
 """Pupils in a class."""
@@ -33,6 +33,8 @@ class Game(msgspec.Struct):
     ranks: list[int] | None = None
     """By seat, once it is over."""
     points: list[int] | None = None
+    is_regular: bool = False
+    """Whether the rules ended it."""
     replaced: list[int] = msgspec.field(default_factory=list)
     """Seats at which a bot has gone on."""
 
@@ -45,6 +47,7 @@ class Game(msgspec.Struct):
         """Note how it ended; None: it was broken off, and nobody was better."""
         self.ranks = [1] * len(self.pupils) if outcome is None else list(outcome.ranks)
         self.points = None if outcome is None else list(outcome.points)
+        self.is_regular = outcome is not None and outcome.reason is Reason.REGULAR
 
 
 class Class(msgspec.Struct):

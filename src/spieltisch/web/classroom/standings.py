@@ -60,12 +60,13 @@ def standings(known: Class) -> list[Standing]:
 
 
 def best_game(known: Class) -> Game | None:
-    """That between those who stand best, the latest of several: the one to look back at."""
+    """The one to look back at: of games that were played to the end, else of those that were given up, that between
+    those who stand best, and the latest of several."""
     points = points_of(known)
 
-    def worth(game: Game) -> tuple[bool, Fraction, int]:
+    def worth(game: Game) -> tuple[bool, bool, Fraction, int]:
         met = [points[pupil] for pupil in game.pupils if pupil is not None]
-        return not game.is_bye, sum(met, Fraction()) / max(1, len(met)), order.index(game)
+        return game.is_regular, not game.is_bye, sum(met, Fraction()) / max(1, len(met)), order.index(game)
 
     order: Sequence[Game] = [game for game in _games(known) if game.points is not None]
     return max(order, key=worth, default=None)

@@ -5,6 +5,7 @@
  *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
  *   {page: "workshop"} | {page: "workbench", id: string} |
  *   {page: "own"} | {page: "person", name: string} |
+ *   {page: "classes"} | {page: "class", id: string} |
  *   {page: "arenas"} | {page: "arena", id: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
@@ -23,6 +24,7 @@ export function placeOf(path) {
   if (kind === "profile" && id === undefined) return { page: "own" };
   if (kind === "people" && id && rest === undefined) return { page: "person", name: id };
   if (kind === "arena" && rest === undefined) return id ? { page: "arena", id } : { page: "arenas" };
+  if (kind === "class" && rest === undefined) return id ? { page: "class", id: id.toUpperCase() } : { page: "classes" };
   if (kind === "contests") return contestPlace(id, rest, more);
   return { page: "none" };
 }
@@ -48,6 +50,12 @@ export const contestPath = (id) => `/contests/${encodeURIComponent(id)}`;
 
 /** @param {string} [id] */
 export const workshopPath = (id) => id ? `/workshop/${encodeURIComponent(id)}` : "/workshop";
+
+/** A class's page, and where the API tells of it. @param {string} id */
+export const classPath = (id) => `/class/${encodeURIComponent(id)}`;
+
+/** @param {string} id */
+export const classApi = (id) => `/classes/${encodeURIComponent(id)}`;
 
 /** Where one keeps a name, and where the API does. */
 export const OWN = "/profile";

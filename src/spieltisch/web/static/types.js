@@ -37,7 +37,7 @@
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string, resembles?: string | null, away_since?: string | null, profile?: string | null}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
- *   seats: SeatCard[], contest?: string | null, is_deserted: boolean, is_pairing?: boolean, spectators?: number,
+ *   seats: SeatCard[], contest?: string | null, classroom?: string | null, is_deserted: boolean, is_pairing?: boolean, spectators?: number,
  *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[], absent?: number[],
  * }} TableCard
  *
@@ -201,6 +201,18 @@
  *   quick: ArenaCheck | null, full: ArenaCheck | null, latest: OwnGame[],
  * }} OwnVersion
  * @typedef {{name: string, versions: OwnVersion[], limits: Record<string, number>, refuses: string}} OwnArena
+ */
+
+/**
+ * @typedef {{pupil: number, name: string, place: number, points: number, is_here: boolean, table: string | null}} PupilCard
+ * @typedef {{
+ *   id: string, round: number, pupils: Array<number | null>, names: string[], replaced: number[], ranks: number[] | null,
+ *   points: number[] | null, is_bye: boolean,
+ * }} ClassTable
+ * @typedef {{
+ *   id: string, game: string, size: number, rounds: number, round: number, state: "gathering" | "playing" | "between" | "over",
+ *   is_closed: boolean, pupils: PupilCard[], tables: ClassTable[], best: string | null,
+ * }} ClassCard
  */
 
 /**

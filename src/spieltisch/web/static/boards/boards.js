@@ -33,8 +33,8 @@ async function loadBoard(game) {
   }
 }
 
-/** @param {string} path */
-function dress(path) {
+/** Have a style sheet on the page. @param {string} path */
+export function dress(path) {
   const href = addressOf(path);
   if (document.querySelector(`link[href="${href}"]`)) return;
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));

@@ -51,7 +51,7 @@ export function LobbyPage({ reader }) {
     follow({ path: "/lobby/feed", signal: stopper.signal, hear, tell: setLink });
     return () => stopper.abort();
   }, []);
-  const shown = (tables ?? []).filter((table) => isWanted(table, wanted) && !table.is_deserted && !isMine(table));
+  const shown = (tables ?? []).filter((table) => isWanted(table, wanted) && !table.is_deserted && !table.classroom && !isMine(table));
   const game = games.find(({ name }) => name === chosen) ?? games[0];
   const titles = useTitles(reader.lang);
   return html`<main id="content" tabindex="-1" class="page">
@@ -73,7 +73,7 @@ export function LobbyPage({ reader }) {
         ${games.some(({ has_checks }) => has_checks) && html`<p class="note">${t("workshop_lead")} <a href=${workshopPath()}>${t("workshop")}</a></p>`}
       </div>
     </div>
-    <p class="row"><a href=${OWN}>${t("own_page")}</a> <a href=${`/docs?lang=${reader.lang}`}>${t("documents")}</a>
+    <p class="row"><a href=${OWN}>${t("own_page")}</a> <a href="/class">${t("for_class")}</a> <a href=${`/docs?lang=${reader.lang}`}>${t("documents")}</a>
       <a href=${`/api?lang=${reader.lang}`}>${t("reference")}</a></p>
   </main>`;
 }

@@ -32,9 +32,9 @@ export function Ending({ id, table, names, module, scene, reader, children }) {
     <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
     ${outcome && html`<${Count} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
     ${module && card && !card.contest && outcome?.reason === "regular" && isPlayed(table) && html`<${Decision} id=${id} speaker=${{ module, names, t, lang }} theme=${reader.theme} />`}
-    ${card && !card.contest && table.link === "over" && html`<${Rematch} id=${id} game=${card.game} names=${names} reader=${reader} />`}
+    ${card && !card.contest && !card.classroom && table.link === "over" && html`<${Rematch} id=${id} game=${card.game} names=${names} reader=${reader} />`}
     <p class="row">${isPlayed(table) && html`<a class="button" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
-      <a class="button" href="/">${t("another")}</a>
+      ${!card?.classroom && html`<a class="button" href="/">${t("another")}</a>`}
       <span class="ending-switch">${button({ text: html`${icon("eye")}${t(is_aside ? "see_ending" : "see_board")}`, press: () => setAside(!is_aside), kind: "quiet" })}</span></p>
     ${children}
   </section>`;

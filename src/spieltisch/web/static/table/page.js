@@ -44,6 +44,7 @@ import { News, Voice } from "../parts/voice.js";
 const Ending = later(async () => (await import("./ending.js")).Ending);
 const Lesson = later(async () => (await import("./lesson.js")).Lesson);
 const NextGame = later(async () => (await import("./next-game.js")).NextGame);
+const NextTable = later(async () => (await import("../classroom/next-table.js")).NextTable);
 const Emotes = later(async () => (await import("./emotes.js")).Emotes);
 const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
 const TakingBack = later(async () => (await import("./taking-back.js")).TakingBack);
@@ -140,6 +141,7 @@ function Seen({ id, reader, seat, sit }) {
       <aside class="stack side">
         <${People} spectators=${table.card?.spectators ?? 0} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
+        ${table.card?.classroom && (seat === null || statusOf(table) === "over") && html`<${NextTable} classroom=${table.card.classroom} table=${id} t=${t} />`}
         ${is_learning && module?.lesson && seat !== null && table.has_picture && html`<${Lesson} id=${id} game=${game} module=${module} scene=${scene} is_over=${statusOf(table) === "over"} show=${teach} stop=${stopLesson} t=${t} />`}
         ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}

@@ -59,6 +59,8 @@ export const people = {
   absence_3600: "nach einer Stunde",
   absence_86400: "nach einem Tag",
   absence_0: "nie",
+  for_class: "Für eine Klasse",
+  to_class: "Zur Klasse",
   own_games: "Deine Spiele",
   own_turn: "Du bist am Zug",
   own_waits: "Wartet auf {names}",

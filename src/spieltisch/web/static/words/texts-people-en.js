@@ -59,6 +59,8 @@ export const people = {
   absence_3600: "after an hour",
   absence_86400: "after a day",
   absence_0: "never",
+  for_class: "For a class",
+  to_class: "Back to the class",
   own_games: "Your games",
   own_turn: "Your turn",
   own_waits: "Waiting for {names}",

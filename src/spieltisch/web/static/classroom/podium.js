@@ -1,0 +1,94 @@
+// The end of a class: three steps, and the move that decided the best game.
+
+import { Drawn, useGame } from "../boards/boards.js";
+import { latestPlaces, linesOf, pastOf, picturesOf } from "../boards/hindsight.js";
+import { html, useEffect, useMemo, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { replayPath, scenePath } from "../places.js";
+import { get } from "../server/api.js";
+import { largest } from "../still.js";
+import { persist } from "../server/patience.js";
+import { wordsOf } from "../table/lines.js";
+import { translator } from "../texts.js";
+import { apart, listed } from "../words/moments.js";
+import { decisiveMove } from "./decisive.js";
+import { figure } from "./place.js";
+
+/**
+ * @typedef {import("../types.js").ClassCard} ClassCard @typedef {import("../types.js").PupilCard} PupilCard
+ * @typedef {import("../types.js").BotOpinion} BotOpinion @typedef {import("../types.js").Replay} Replay
+ * @typedef {import("../types.js").Scene} Scene @typedef {import("../main.js").Reader} Reader
+ */
+
+/** Steps from left to right, by place. */
+const STEPS = [2, 1, 3];
+
+/** @param {{card: ClassCard, reader: Reader}} props */
+export function Podium({ card, reader }) {
+  const { t, lang } = reader;
+  return html`<div class="class-podium ${card.best ? "" : "alone"}">
+    <section class="class-honours" aria-labelledby="podium-title"><h1 id="podium-title">${t("podium")}</h1><div class="class-steps-up">
+      ${STEPS.map((place) => html`<${Step} key=${place} place=${place} pupils=${card.pupils.filter((pupil) => pupil.place === place)} lang=${lang} t=${t} />`)}
+    </div></section>
+    ${card.best && html`<${Decisive} key=${card.best} id=${card.best} reader=${reader} />`}
+  </div>`;
+}
+
+/** Nobody stands on a step whose place is shared above it. @param {{place: number, pupils: PupilCard[], lang: string, t: import("../types.js").Translate}} props */
+const Step = ({ place, pupils, lang, t }) => html`<div class="class-step" data-place=${place} hidden=${pupils.length === 0}>
+  <div class="class-heroes" style="--longest: ${Math.max(4, ...pupils.map(({ name }) => name.length))}; --heroes: ${pupils.length}">${pupils.map(({ pupil, name }) => html`<span class="class-hero" key=${pupil}>${name}</span>`)}
+    ${pupils[0] && html`<span class="class-hero-points number">${t("points_n", { n: pupils[0].points, shown: figure(pupils[0].points, lang) })}</span>`}</div>
+  <div class="class-block"><span class="hidden-text">${t("place_n", { n: place })}</span><span aria-hidden="true">${place}</span></div>
+</div>`;
+
+/** @param {{id: string, reader: Reader}} props */
+function Decisive({ id, reader: { t, lang } }) {
+  const { replay, scene, opinion, is_sought } = useDecisive(id);
+  const { module } = useGame(replay?.game);
+  const says = useMemo(() => translator(lang, module?.words), [lang, module]);
+  const names = useMemo(() => apart(replay?.names ?? [], t), [replay, t]);
+  if (!replay || !scene || !module) return html`<p class="note class-seeking">${t("loading")}</p>`;
+  const { earlier, lines } = linesOf(scene);
+  const all = [...earlier, ...lines];
+  const speaker = { module, names, t: says, lang, then: picturesOf(all, module, scene.picture) };
+  const drawn = {
+    picture: scene.picture, seat: null, choices: [], chosen: null, choose: () => {}, commit: () => {}, names, t: says, lang,
+    waits: [], latest: latestPlaces(all, speaker), pointed: [], past: pastOf(all),
+  };
+  const told = lines.filter(({ item }) => item.is === "happened").map((line) => wordsOf(line, speaker)).filter(Boolean).join(" ");
+  return html`<figure class="class-decisive">
+    <div class="board-place class-picture"><${Drawn} module=${module} draw=${(/** @type {import("../types.js").BoardModule} */ one) => one.tile?.(drawn) ?? largest(one, drawn)} /></div>
+    <figcaption><h2>${t(opinion ? "decisive" : "best_game")}</h2>
+      <p class="class-game-of">${listed(names, lang)}</p>
+      ${opinion && html`<p class="class-told">${told}</p>`}
+      ${opinion && html`<p class="class-worth">${worth(opinion, lang, t)}</p>`}
+      ${is_sought && html`<p class="note" role="status">${t("seeking")}</p>`}
+      <p><a href=${replayPath(id, scene.ply)}>${icon("play")}${t("see_replay")}</a></p></figcaption>
+  </figure>`;
+}
+
+/** @param {BotOpinion} opinion @param {string} lang @param {import("../types.js").Translate} t */
+function worth({ unit, played_worth, chosen_worth }, lang, t) {
+  if (unit === "own") return t("worth_own");
+  const format = new Intl.NumberFormat(lang, unit === "share" ? { style: "percent" } : { maximumFractionDigits: 1 });
+  return t(`worth_${unit}`, { before: format.format(chosen_worth ?? 0), after: format.format(played_worth ?? 0) });
+}
+
+/** The move that decided a game, once it is found, and until then how the game ended. @param {string} id */
+function useDecisive(id) {
+  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
+  const [opinion, setOpinion] = useState(/** @type {BotOpinion | null} */ (null));
+  const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
+  const [is_sought, setSought] = useState(true);
+  useEffect(() => {
+    const stopper = new AbortController();
+    persist(replayPath(id), { signal: stopper.signal }).then(setReplay, () => {});
+    decisiveMove(id, stopper.signal).then(setOpinion, () => {}).finally(() => setSought(false));
+    return () => stopper.abort();
+  }, [id]);
+  const ply = opinion?.ply ?? replay?.count;
+  useEffect(() => {
+    if (ply !== undefined) get(scenePath(id, ply, "spectator")).then(setScene, () => {});
+  }, [ply]);
+  return { replay, scene, opinion, is_sought };
+}
