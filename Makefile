@@ -48,6 +48,7 @@ bench: install-test ## speed of the rules, of boards, of servers, of pages, of g
 	@$(VENV)/python -m bench.tables catan
 	@$(VENV)/python -m bench.spectators
 	@$(VENV)/python -m bench.latecomers
+	@$(VENV)/python -m bench.classroom
 	@$(VENV)/python -m bench.flood
 	@$(VENV)/python -m bench.continuity
 	@$(VENV)/python -m bench.pages

@@ -22,7 +22,7 @@ from tests.web.staged import Staged, played
 
 BOUNDS = Bounds(
     writes=EVERYTHING, reads=EVERYTHING, openings=EVERYTHING, workshop_starts=EVERYTHING, tables=6, doors=3,
-    workshops_per_address=12,
+    workshops_per_address=12, classes_per_address=50,
 )  # fmt: skip
 
 
@@ -65,9 +65,11 @@ def ids_of(url: str) -> list[str]:
 
 
 def known_at(path: str, url: str) -> list[str]:
-    """Of contests, and of workshops, of which there is one more each time."""
+    """Of contests, and of workshops and classes, of which there is one more each time."""
     if path.startswith("/workshops/{id}"):
         return [httpx.post(f"{url}/workshops", json={"game": "hive"}, timeout=20).json()["id"]]
+    if path.startswith("/classes/{id}"):
+        return [httpx.post(f"{url}/classes", json={"game": "hive", "size": 2, "bot": "random"}).json()["id"]]
     return ["cup"] if "/contests" in path else []
 
 
@@ -84,7 +86,7 @@ def test_the_api_does_what_its_description_says(url: str, examples: int) -> None
         operation: Any = result
         check(operation.ok(), known_at(operation.ok().path, url) or ids, examples)
         count += 1
-    assert count == 69
+    assert count == 81
 
 
 def check(operation: Any, ids: list[str], examples: int) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.store.place import Place
 from spieltisch.store.waiting import Waiting
+from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.classroom.record import Class
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,7 @@ class Book:
     def __init__(self, place: Place) -> None:
         self._store = Waiting(place, KIND)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="classes")
+        self._is_closed = False
 
     def read(self) -> dict[str, Class]:
         """What earlier servers left. What cannot be read any more is dropped. Call it before all else."""
@@ -40,13 +42,16 @@ class Book:
                 self.strike(id)
         return found
 
-    def note(self, id: str, known: Class) -> Future[None]:
+    def note(self, id: str, known: Class) -> None:
         """Write how a class is now."""
-        return self._soon(partial(self._store.keep, id, msgspec.json.encode(known)))
+        if not self._is_closed:
+            self._soon(partial(self._store.keep, id, msgspec.json.encode(known)))
 
     async def keep(self, id: str, known: Class) -> None:
-        """The same, and return when the disk has it."""
-        await asyncio.wrap_future(self.note(id, known))
+        """The same, and return when the disk has it. Raises ``Refusal`` once the server ends."""
+        if self._is_closed:
+            raise Refusal("closing")
+        await asyncio.wrap_future(self._soon(partial(self._store.keep, id, msgspec.json.encode(known))))
 
     def strike(self, id: str) -> None:
         """The class is forgotten."""
@@ -57,6 +62,7 @@ class Book:
 
     def close(self) -> None:
         """Return when all is written."""
+        self._is_closed = True
         self._thread.shutdown()
         self._store.close()
 

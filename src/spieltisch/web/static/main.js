@@ -80,7 +80,7 @@ async function pageAt(place) {
     case "contests": case "contest": case "player": return contestPageAt(place);
     case "own": case "person": return profilePageAt(place);
     case "arenas": case "arena": return arenaPageAt(place);
-    case "classes": case "class": return classPageAt(place);
+    case "class": return classPageAt(place.id?.toUpperCase());
     case "workshop": case "workbench": return workshopPageAt(place);
     default: return (reader) => html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
@@ -102,10 +102,10 @@ async function arenaPageAt(place) {
   return (reader) => html`<${ArenasPage} reader=${reader} />`;
 }
 
-/** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
-async function classPageAt(place) {
+/** @param {string | undefined} id of the class; without one the page where one is opened @returns {Promise<Draw>} */
+async function classPageAt(id) {
   const { ClassPage, ClassesPage } = await import("./classroom/pages.js");
-  if (place.page === "class") return (reader) => html`<${ClassPage} key=${place.id} reader=${reader} id=${place.id} />`;
+  if (id) return (reader) => html`<${ClassPage} key=${id} reader=${reader} id=${id} />`;
   return (reader) => html`<${ClassesPage} reader=${reader} />`;
 }
 

@@ -5,7 +5,7 @@
  *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
  *   {page: "workshop"} | {page: "workbench", id: string} |
  *   {page: "own"} | {page: "person", name: string} |
- *   {page: "classes"} | {page: "class", id: string} |
+ *   {page: "class", id?: string} |
  *   {page: "arenas"} | {page: "arena", id: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
@@ -18,14 +18,15 @@ export const SHELF = 12;
 export function placeOf(path) {
   const [kind, id, rest, ...more] = path.split("/").slice(1).map(decoded);
   if (!kind) return { page: "lobby" };
-  if (kind === "tables" && id && rest === undefined) return { page: "table", id };
   if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Math.max(0, Number.parseInt(rest ?? "0", 10) || 0) };
-  if (kind === "workshop" && rest === undefined) return id ? { page: "workbench", id } : { page: "workshop" };
-  if (kind === "profile" && id === undefined) return { page: "own" };
-  if (kind === "people" && id && rest === undefined) return { page: "person", name: id };
-  if (kind === "arena" && rest === undefined) return id ? { page: "arena", id } : { page: "arenas" };
-  if (kind === "class" && rest === undefined) return id ? { page: "class", id: id.toUpperCase() } : { page: "classes" };
   if (kind === "contests") return contestPlace(id, rest, more);
+  if (rest !== undefined) return { page: "none" };
+  if (kind === "tables" && id) return { page: "table", id };
+  if (kind === "workshop") return id ? { page: "workbench", id } : { page: "workshop" };
+  if (kind === "profile" && id === undefined) return { page: "own" };
+  if (kind === "people" && id) return { page: "person", name: id };
+  if (kind === "arena") return id ? { page: "arena", id } : { page: "arenas" };
+  if (kind === "class") return { page: "class", id };
   return { page: "none" };
 }
 
@@ -50,12 +51,6 @@ export const contestPath = (id) => `/contests/${encodeURIComponent(id)}`;
 
 /** @param {string} [id] */
 export const workshopPath = (id) => id ? `/workshop/${encodeURIComponent(id)}` : "/workshop";
-
-/** A class's page, and where the API tells of it. @param {string} id */
-export const classPath = (id) => `/class/${encodeURIComponent(id)}`;
-
-/** @param {string} id */
-export const classApi = (id) => `/classes/${encodeURIComponent(id)}`;
 
 /** Where one keeps a name, and where the API does. */
 export const OWN = "/profile";

@@ -6,12 +6,12 @@ import { OptionFields, optionMeant, useOptionWords } from "../options.js";
 import { icon } from "../parts/icons.js";
 import { Problem } from "../parts/problem.js";
 import { useReturn } from "../parts/returning.js";
-import { classPath, tilePath } from "../places.js";
+import { tilePath } from "../places.js";
 import { get, post } from "../server/api.js";
 import { allGames } from "../server/games.js";
 import { translator } from "../texts.js";
 import { shortTitle } from "../words/titles.js";
-import { keepTeacher } from "./place.js";
+import { classPath, keepTeacher } from "./place.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../main.js").Reader} Reader */

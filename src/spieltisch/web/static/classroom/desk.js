@@ -5,10 +5,9 @@ import { html, useState } from "../html.js";
 import { Copied } from "../parts/copied.js";
 import { icon } from "../parts/icons.js";
 import { Problem } from "../parts/problem.js";
-import { classApi, classPath } from "../places.js";
 import { request } from "../server/api.js";
 import { HallSwitch } from "../table/hall.js";
-import { figure } from "./place.js";
+import { classApi, classPath, figure } from "./place.js";
 import { LateCode } from "./stage.js";
 
 /** @typedef {import("../types.js").ClassCard} ClassCard @typedef {import("../types.js").PupilCard} PupilCard */

@@ -2,8 +2,7 @@
 
 import { html, useEffect } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { classPath } from "../places.js";
-import { numberOf, pupilToken, sitDown, useClass } from "./place.js";
+import { classPath, numberOf, pupilToken, sitDown, useClass } from "./place.js";
 
 /** @typedef {import("../types.js").Translate} Translate */
 

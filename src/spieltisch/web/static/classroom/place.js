@@ -5,7 +5,7 @@ import { keepSeats } from "../memory.js";
 import { icon } from "../parts/icons.js";
 import { entriesOf, keepEntry } from "../parts/entries.js";
 import { takeToken } from "../parts/tokens.js";
-import { classApi, tablePath } from "../places.js";
+import { tablePath } from "../places.js";
 import { get } from "../server/api.js";
 import { follow } from "../server/feed.js";
 import { listed } from "../words/moments.js";
@@ -18,6 +18,12 @@ import { shortName } from "../words/bot-names.js";
 
 const TEACHERS = "spieltisch.classes";
 const PUPILS = "spieltisch.pupils";
+
+/** A class's page, and where the API tells of it. @param {string} id */
+export const classPath = (id) => `/class/${encodeURIComponent(id)}`;
+
+/** @param {string} id */
+export const classApi = (id) => `/classes/${encodeURIComponent(id)}`;
 
 /** The teacher's token, if this browser is the teacher's. @param {string} id */
 export const teacherToken = (id) => takeToken(TEACHERS, id);

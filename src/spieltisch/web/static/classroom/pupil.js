@@ -5,10 +5,10 @@ import { icon } from "../parts/icons.js";
 import { NAME_LENGTH, useGuestName } from "../parts/name-field.js";
 import { Problem } from "../parts/problem.js";
 import { Voice } from "../parts/voice.js";
-import { classApi, rulesPath, tilePath } from "../places.js";
+import { rulesPath, tilePath } from "../places.js";
 import { allGames } from "../server/games.js";
 import { postNamed } from "../server/named.js";
-import { figure, numberOf, sitDown } from "./place.js";
+import { classApi, figure, numberOf, sitDown } from "./place.js";
 
 /** @typedef {import("../types.js").ClassCard} ClassCard @typedef {import("../main.js").Reader} Reader */
 

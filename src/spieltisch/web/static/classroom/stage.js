@@ -2,9 +2,9 @@
 
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { classApi, classPath } from "../places.js";
 import { get, PREFIX } from "../server/api.js";
 import { Boards } from "./boards.js";
+import { classApi, classPath } from "./place.js";
 import { Podium } from "./podium.js";
 import { Standings } from "./standings.js";
 
