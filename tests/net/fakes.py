@@ -54,6 +54,10 @@ class FakeLobby:
         self.heard.append(("sent", connection, table, seat))
         return []
 
+    def worked(self, connection: int, table: str, seat: int, worked_us: int, now_us: int) -> Sequence[LobbyEffect]:
+        self.heard.append(("worked", connection, table, seat, worked_us))
+        return []
+
     def delayed(self, connection: int, table: str, seat: int, until_us: int, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("delayed", connection, until_us, now_us))
         return []

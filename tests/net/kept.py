@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.contests.matches.confining import confine
-from spieltisch.net import keeper, sandbox
+from spieltisch.net import cell, keeper, sandbox
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.surroundings import Launch, Surroundings
 from tests.net.processes import command_line
@@ -57,6 +57,15 @@ class Kept:
                 text=True,
             )
         os.close(reading)
+
+    def listening(self) -> list[socket.socket]:
+        """What a program that is shut in has at its ports, once it is."""
+        word, files, _, _ = socket.recv_fds(self.channel, 1, 4)
+        if word == cell.METERED_SOCKETS:
+            meter, *files = files
+            os.close(meter)
+        assert word in (cell.SOCKETS, cell.METERED_SOCKETS)
+        return [socket.socket(fileno=file) for file in files]
 
     def line(self) -> str:
         assert self.process.stdout

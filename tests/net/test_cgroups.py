@@ -51,7 +51,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
 def test_a_group_lies_beside_the_one_that_has_our_processes(unified: Path, written: list[tuple[str, str]]) -> None:
     """Where we are ourselves, none with limits can be made, though that is tried."""
     home = str(unified / "fs" / "user.slice")
-    assert cgroups.homes(str(unified)) == {"memory": (home, True), "pids": (home, True)}
+    assert cgroups.homes(str(unified)) == dict.fromkeys(("memory", "pids", cgroups.METER), (home, True))
     assert (f"{home}/session-1.scope/cgroup.subtree_control", "+memory") in written
 
 
@@ -76,6 +76,7 @@ def test_limits_are_written_as_version_2_has_them(unified: Path, written: list[t
         (f"{folder}/pids.max", "7"),
         (f"{folder}/cgroup.procs", str(os.getpid())),
     ]
+    assert groups.usage == f"{folder}/cpu.stat"
     assert not groups.is_out_of_memory()
     events = Path(folder) / "memory.events"
     events.write_text("low 0\noom 2\noom_kill 1\noom_group_kill 0\n")
@@ -107,7 +108,25 @@ def test_both_versions_beside_each_other_are_told_apart(unified: Path) -> None:
     group(unified / "v1" / "cpu" / "a", "", "")
     group(unified / "v1" / "memory", "", "")
     found = cgroups.homes(str(unified))
-    assert found == {"cpu": (f"{unified}/v1/cpu/a", False), "memory": (f"{unified}/v1/memory", False)}
+    cpu = (f"{unified}/v1/cpu/a", False)
+    assert found == {"cpu": cpu, cgroups.METER: cpu, "memory": (f"{unified}/v1/memory", False)}
+
+
+def test_processor_time_is_counted_where_version_1_does_that_and_nothing_else(unified: Path) -> None:
+    groups = cgroups.Groups({"cpu": 7}, {cgroups.METER: (str(unified), False)})
+    (folder,) = groups.folders
+    assert groups.usage == f"{folder}/cpuacct.usage"
+    groups.remove()
+    assert not cgroups.Groups({}, {}).usage
+
+
+@pytest.mark.parametrize(
+    ("text", "used_us"), [(b"1234567890\n", 1_234_567), (b"usage_usec 12\nuser_usec 3\nnice_usec 0\n", 12)]
+)
+def test_what_a_group_has_used_is_read_in_either_version(text: bytes, used_us: int) -> None:
+    assert cgroups.used_us(text) == used_us
+    with pytest.raises((ValueError, IndexError)):
+        cgroups.used_us(b"nothing of the kind\n")
 
 
 @pytest.mark.usefixtures("process")
@@ -120,7 +139,8 @@ def test_groups_of_keepers_that_were_killed_are_swept_up() -> None:
     stale.mkdir()
     alive.mkdir()
     groups = cgroups.Groups({"memory": 1 << 30}, HOMES)
-    assert [path.exists() for path in (stale, alive, *map(Path, groups.folders))] == [False, True, True]
+    assert [path.exists() for path in (stale, alive)] == [False, True]
+    assert all(Path(folder).exists() for folder in groups.folders)
     groups.remove()
     alive.rmdir()
     assert not any(Path(folder).exists() for folder in groups.folders)

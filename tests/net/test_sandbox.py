@@ -196,9 +196,7 @@ def test_other_kinds_of_sockets_cannot_be_made(inside: Confinement, family: int)
 def test_a_program_meets_us_at_its_ports_and_no_other_program(inside: Confinement) -> None:
     one = Surroundings(confinement=inside, ports=(1111, 1112))
     listener = Kept(*PYTHON, "input()", surroundings=one)
-    word, files, _, _ = socket.recv_fds(listener.channel, 1, 4)
-    assert (word, len(files)) == (cell.SOCKETS, 2)
-    sockets = [socket.socket(fileno=file) for file in files]
+    sockets = listener.listening()
     assert [each.getsockname() for each in sockets] == [("127.0.0.1", 1111), ("127.0.0.1", 1112)]
     assert shut_in(inside, "connect", "127.0.0.1", "1111")[2].startswith("ConnectionRefusedError")
     listener.close()
@@ -206,13 +204,13 @@ def test_a_program_meets_us_at_its_ports_and_no_other_program(inside: Confinemen
     guest = Kept(
         sys.executable, "-S", "-E", str(HOSTILE), "connect", "127.0.0.1", "1112", marked=False, surroundings=one
     )
-    _, files, _, _ = socket.recv_fds(guest.channel, 1, 4)
-    with socket.socket(fileno=files[1]) as door:
+    other, entrance = guest.listening()
+    with entrance as door:
         door.settimeout(20)
         greeting, _ = door.accept()
         greeting.sendall(b"welcome")
         greeting.close()
-    os.close(files[0])
+    other.close()
     assert guest.outcome()[:2] == (0, "welcome")
     guest.close()
     for each in sockets:
@@ -297,7 +295,8 @@ def test_it_cannot_have_more_memory(inside: Confinement) -> None:
     status, _, complaint = kept.outcome()
     if "memory" in cgroups.homes():
         assert status == -9
-        assert kept.channel.recv(10) == cell.SOCKETS + cell.OUT_OF_MEMORY
+        assert kept.listening() == []
+        assert kept.channel.recv(10) == cell.OUT_OF_MEMORY
     else:
         assert (status, "memory" in complaint) == (1, True)
     kept.close()

@@ -25,6 +25,7 @@ from spieltisch.contests.running.playing import Task
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.sandbox import is_metered
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,8 @@ def task_of(plan: ArenaPlan, players: Sequence[Player], number: int, seed: int) 
     names = tuple(player.name for player in players)
     job = BlockJob(str(number), 0, 0, seed, names, orders, tuple(range(len(orders))))
     key = f"{plan.name}/{number}"
-    match = Match(plan.game, _options(plan), tuple(players), plan.move_ms * 1000, is_on_wall=True, key=key)
+    is_on_wall = plan.limits.cpus != 1 or not is_metered()  # for bots of ours, too, whoever they play
+    match = Match(plan.game, _options(plan), tuple(players), plan.move_ms * 1000, is_on_wall=is_on_wall, key=key)
     return Task(job, match)
 
 

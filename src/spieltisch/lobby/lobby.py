@@ -27,7 +27,7 @@ from spieltisch.lobby.past import Past
 from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room, is_present
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
-from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled
+from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled, Worked
 from spieltisch.table.limits import WHOLE
 from spieltisch.table.log import Player
 
@@ -112,7 +112,11 @@ class Lobby:
         """The latest request to this participant's seat cannot be read before its ``sent``, or until then."""
         return self._note(person, table, Delayed(seat, until_us), now_us)
 
-    def _note(self, person: int, table: str, given: Sent | Delayed, now_us: int) -> list[LobbyEffect]:
+    def worked(self, person: int, table: str, seat: Seat, worked_us: int, now_us: int) -> list[LobbyEffect]:
+        """This participant is measured, and has used so much processor time for the latest request to its seat."""
+        return self._note(person, table, Worked(seat, worked_us), now_us)
+
+    def _note(self, person: int, table: str, given: Sent | Worked | Delayed, now_us: int) -> list[LobbyEffect]:
         self._outbox.now_us = now_us
         found, room = self._people.get(person), self._rooms.at(table)
         if found and room and room.places[given.seat].person is found:

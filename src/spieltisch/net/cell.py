@@ -5,8 +5,9 @@
 PROGRAM is what goes on with shutting in and starts the player's program at last (``sandbox`` says how). What is done
 here is what that cannot do: control groups, which have to be removed afterwards; the processors; and a network of
 the program's own, in which nobody is but us, at the ports that ORDER names. The sockets that listen there go back over
-CHANNEL, and so does a word when the program ran out of memory. An ordinary user may have a network of its own in a user
-namespace of its own. If anything of this fails, the program does not start.
+CHANNEL, and with them the file that counts the program's processor time, and so does a word when the program ran out of
+memory. An ordinary user may have a network of its own in a user namespace of its own. If anything of this fails, the
+program does not start.
 
 This file imports as little as it can: it runs once for each program, before that begins.
 """
@@ -26,6 +27,8 @@ HOST = "127.0.0.1"
 BACKLOG = 128
 SOCKETS = b"s"
 """Comes with the sockets that listen inside, in the order of the ports."""
+METERED_SOCKETS = b"u"
+"""Likewise, and with the open file of the processor time that is used inside (``cgroups.used_us``) before them."""
 OUT_OF_MEMORY = b"m"
 STDIN, STDOUT = 8, 9
 """The numbers that these streams have until the program starts; a shell takes no larger ones."""
@@ -65,9 +68,11 @@ class Cell:
             os.sched_setaffinity(0, self._processors)
         enter_network()
         sockets = [listen(port) for port in self._ports]
-        rights = struct.pack(f"{len(sockets)}i", *(each.fileno() for each in sockets))
-        ancillary = [(_socket.SOL_SOCKET, _socket.SCM_RIGHTS, rights)] if sockets else []
-        self._channel.sendmsg([SOCKETS], ancillary)
+        meter = [os.open(self._groups.usage, os.O_RDONLY | os.O_CLOEXEC)] if self._groups.usage else []
+        files = [*meter, *(each.fileno() for each in sockets)]
+        rights = struct.pack(f"{len(files)}i", *files)
+        ancillary = [(_socket.SOL_SOCKET, _socket.SCM_RIGHTS, rights)] if files else []
+        self._channel.sendmsg([METERED_SOCKETS if meter else SOCKETS], ancillary)
         put_streams_aside()
         os.environ.clear()
         os.environ.update(self._env)

@@ -1,4 +1,5 @@
-"""What we hear from the keeper of a program that is shut in: the sockets that listen inside, and why it ended."""
+"""What we hear from the keeper of a program that is shut in: the sockets that listen inside, what counts its processor
+time, and why it ended."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from spieltisch.net import cell
+from spieltisch.net.meter import Meter
 
 MOST = 16
 """Sockets at once."""
@@ -20,6 +22,8 @@ class CellChannel:
         self._ours, self._theirs = socket.socketpair()
         self._ours.setblocking(False)
         self._is_readable = asyncio.Event()
+        self.meter: Meter | None = None
+        """Of the processor time that is used inside, where that is counted; there with the ``sockets``."""
 
     @contextmanager
     def theirs(self) -> Iterator[int]:
@@ -35,13 +39,17 @@ class CellChannel:
             return ()
         asyncio.get_running_loop().remove_reader(self._ours)
         try:
-            _, files, _, _ = socket.recv_fds(self._ours, len(cell.SOCKETS), MOST)
+            kind, files, _, _ = socket.recv_fds(self._ours, len(cell.SOCKETS), MOST)
         except ConnectionResetError:
             return ()
+        if kind == cell.METERED_SOCKETS:
+            self.meter, files = Meter(files[0]), files[1:]
         return [socket.socket(fileno=file) for file in files]
 
     def close(self) -> bool:
         """The keeper is gone. Whether its program ran out of memory."""
+        if self.meter:
+            self.meter.close()
         asyncio.get_running_loop().remove_reader(self._ours)
         self._is_readable.set()
         with self._ours, suppress(BlockingIOError, ConnectionResetError):

@@ -13,8 +13,11 @@ import time
 NAME = "spieltisch"
 PERIOD_US = 100_000
 """Of the scheduler: a group uses so much processor time in it, and rests until the next."""
-KINDS = ("memory", "pids", "cpu")
-"""The controllers we know: what a group limits."""
+METER = "cpuacct"
+"""Counts the processor time that a group's processes use: a controller of version 1, part of every group of version
+2."""
+KINDS = ("memory", "pids", "cpu", METER)
+"""The controllers we know: what a group limits, or counts."""
 
 
 def settings(kind: str, amount: int, is_second: bool) -> list[tuple[str, str, bool]]:
@@ -53,7 +56,8 @@ def homes(system: str = "/proc/self") -> dict[str, tuple[str, bool]]:
                 found.update(dict.fromkeys(kinds.split(","), (folder, False)))
         else:
             folder, enabled = parent_for_groups(folder, mount)
-            found.update({kind: (folder, True) for kind in enabled if kind not in found})
+            offered = [*enabled, METER] if folder else []
+            found.update({kind: (folder, True) for kind in offered if kind not in found})
     return found
 
 
@@ -105,10 +109,15 @@ class Groups:
     """The groups of one start of a program. Raises ``OSError`` where they cannot be made."""
 
     def __init__(self, limits: dict[str, int], places: dict[str, tuple[str, bool]]) -> None:
-        """``limits`` are by kind: bytes, processes, processors."""
+        """``limits`` are by kind: bytes, processes, processors. What is used is counted in any case."""
         self.folders: list[str] = []
+        self.usage = ""
+        """The file that says how much processor time they have used (``used_us``); empty where that is not counted."""
         self._name = f"{NAME}-{os.getpid()}-{time.monotonic_ns()}"
-        for home in dict.fromkeys(places[kind][0] for kind in limits if kind in places):
+        if METER in places:
+            home, is_second = places[METER]
+            self.usage = f"{home}/{self._name}/{'cpu.stat' if is_second else 'cpuacct.usage'}"
+        for home in dict.fromkeys(places[kind][0] for kind in (*limits, METER) if kind in places):
             sweep(home)
             self.folders.append(f"{home}/{self._name}")
             os.mkdir(self.folders[-1])  # noqa: PTH102 - pathlib takes long to import
@@ -144,6 +153,14 @@ class Groups:
         """Their processes are gone; what cannot be removed yet is left to the next start."""
         for folder in self.folders:
             remove(folder)
+
+
+def used_us(usage: bytes) -> int:
+    """The microseconds of processor time that a ``Groups.usage`` tells: version 1 counts nanoseconds, version 2 names
+    more than that. Raises ``ValueError``."""
+    if usage[:1].isdigit():
+        return int(usage) // 1000
+    return int(usage.partition(b"usage_usec")[2].split(None, 1)[0])
 
 
 def sweep(home: str) -> None:

@@ -27,6 +27,7 @@ from spieltisch.net.buffer import WriteBuffer
 from spieltisch.net.cellchannel import CellChannel
 from spieltisch.net.companion import Accompanied, Companion
 from spieltisch.net.connection import Connection
+from spieltisch.net.meter import Metering, Requests
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.pipes import is_unread
 from spieltisch.net.surroundings import Launch, Surroundings, environment
@@ -115,8 +116,13 @@ class Program(asyncio.SubprocessProtocol):
     """A client program. It speaks the protocol on its stdin and stdout, or comes in at a door."""
 
     def __init__(
-        self, log: Path | None = None, *, transcript: Path | None = None, is_suspended_while_waiting: bool = False
-    ) -> None:
+        self, log: Path | None = None, *, transcript: Path | None = None, is_suspended_while_waiting: bool = False,
+        is_on_cpu: bool = False,
+    ) -> None:  # fmt: skip
+        """``is_on_cpu``: what counts as its time is what it works, where that is measured."""
+        self.metering: Metering | None = None
+        """Of one that is shut in, where its group's processor time is counted."""
+        self._is_on_cpu = is_on_cpu
         self.connection: Connection | None = None
         self.ended: asyncio.Future[Exit] = asyncio.get_running_loop().create_future()
         """Done when the program is gone and its pipes are closed."""
@@ -198,6 +204,8 @@ class Program(asyncio.SubprocessProtocol):
             return
         self.connection = connection
         connection.companion = Attendant(self, self._transcript)
+        if self._channel and self._channel.meter:
+            self.metering = Metering(self._channel.meter, connection.runtime.now, self._report_work)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
@@ -228,6 +236,8 @@ class Program(asyncio.SubprocessProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.chatter.close()
         self._transport.close()
+        if self.metering:
+            self.metering.close()
         if self._eviction:
             self._eviction.cancel()
         self.ended.set_result(self._exit or Exit(0))
@@ -316,8 +326,25 @@ class Program(asyncio.SubprocessProtocol):
         words = self.chatter.words()
         return f"{ended}: {words}" if ended.status and words else str(ended)
 
+    def note_sent(self, requests: Requests) -> None:
+        """These requests have left, and it can read them."""
+        if self.metering:
+            self.metering.asked(requests)
+
+    def _report_work(self, requests: Requests, worked_us: int) -> bool:
+        """Whether it is still waited for."""
+        if self.connection is None:
+            return False
+        runner = self.connection.runner
+        is_waited_for = any(runner.is_asked(table, seat) for table, seat in requests)
+        if self._is_on_cpu and is_waited_for:
+            runner.worked(self.connection, requests, worked_us)
+        return is_waited_for
+
     def note_answered(self) -> None:
         """It has acted: until it is asked again it may have to stand still."""
+        if self.metering:
+            self.metering.answered()
         if self._is_suspended_while_waiting:
             self._wish(keeper.STOP)
         self._note_read()
@@ -368,6 +395,9 @@ class Attendant(Companion):
 
     def asked(self) -> None:
         self._program.note_asked()
+
+    def sent(self, requests: Requests) -> None:
+        self._program.note_sent(requests)
 
     def answered(self) -> None:
         self._program.note_answered()

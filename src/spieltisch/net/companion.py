@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from spieltisch.core.commands import Leave
+from spieltisch.core.seats import Seat
 
 
 class Accompanied(Protocol):
@@ -24,6 +26,9 @@ class Companion:
 
     def asked(self) -> None:
         """A request goes out."""
+
+    def sent(self, requests: Sequence[tuple[str, Seat]]) -> None:
+        """These requests, each a table and a seat, have left: their clocks start."""
 
     def answered(self) -> None:
         """The peer acts."""

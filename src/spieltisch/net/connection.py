@@ -160,6 +160,12 @@ class Connection(Participant[bytes]):
     def withheld_us(self) -> int:
         return self._withholding.withheld_us if self._withholding else 0
 
+    def start_clocks(self, now_us: int) -> None:
+        requests = self._unsent
+        super().start_clocks(now_us)
+        if not self.has_left:
+            self.companion.sent(requests)
+
     def hear(self, message: Message) -> None:
         self.session.tell(message)
         self._alarm.set(self.session.next_deadline())

@@ -69,6 +69,11 @@ class LobbyRunner:
         for table, seat in requests:
             self.carry_out(self.lobby.delayed(participant.number, table, seat, until_us, self.runtime.now()))
 
+    def worked(self, participant: Recipient, requests: Sequence[tuple[str, Seat]], worked_us: int) -> None:
+        """Since these requests left, a participant that is measured has used so much processor time."""
+        for table, seat in requests:
+            self.carry_out(self.lobby.worked(participant.number, table, seat, worked_us, self.runtime.now()))
+
     def running(self, table: str) -> Table | None:
         """The game at a table, if it has begun and is not over; to look at, not to change."""
         found = self.lobby.find(table)

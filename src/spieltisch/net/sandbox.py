@@ -82,6 +82,12 @@ def shortcomings() -> list[str]:
     return [f"{sentence}: no control group can be made" for kind, sentence in without.items() if kind not in kinds]
 
 
+@cache
+def is_metered() -> bool:
+    """Whether the processor time of a program that is shut in can be measured here, so that it is what counts."""
+    return cgroups.METER in cgroups.homes()
+
+
 def attempt(argv: Sequence[str], inside: Confinement = Confinement()) -> tuple[int, str]:
     """Run a program shut in and wait for its end: its exit status, and what it said on stderr."""
     ours, theirs = socket.socketpair()

@@ -8,7 +8,9 @@ request's last byte has left to the moment the answer's last byte has arrived:
 ``charged`` is what questions cost, ``credited`` what the server's own stalls took away
 in between: no more than was measured there, and nothing for what came before or after. A
 player of this process says how long it thought; whatever passed besides, waiting for a
-processor, is given back likewise, and no window of its ends before it has answered. A peer
+processor, is given back likewise, and no window of its ends before it has answered. Of a
+program somebody may know how long it has worked: then that counts, and what it did not work
+is given back, but no more than ``PATIENCE`` limits may pass (``inputs.Worked``). A peer
 that does not read its request can keep us from sending it, but not from counting: after
 ``GRACE_US`` the clock runs anyway, or after the time that a request is known to need until
 its player can read it at all. Both limits are inclusive: who uses exactly the limit is in
@@ -35,6 +37,9 @@ GRACE_US: Final = 1_000_000
 
 RETURN_US: Final = 60_000_000
 """The same where a table goes on whose players were cut off with its server, and have to come back first."""
+
+PATIENCE: Final = 4
+"""How many limits may pass for a program whose work is measured (as many as budgets for bots, ``bots/deadline.py``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +70,8 @@ class Clock:
     """Whether it is a player of this process that is waited for."""
     is_timed: bool = True
     """Whether its limits count: as it was for its seat when it was asked, whatever is switched meanwhile."""
-    waited_us: int = 0
-    """For how long such a player was kept waiting, by its own account."""
+    worked_us: int | None = None
+    """How long its player has worked on it, by its own account, or as somebody measured; None where all time counts."""
 
     @property
     def is_instant(self) -> bool:
@@ -84,13 +89,24 @@ class Clock:
         return [(begin_us, min(end_us, at_us)) for begin_us, end_us in self.stalls if begin_us < at_us]
 
     def credited_before(self, at_us: int) -> int:
-        """What was given back of the time before ``at_us``."""
-        return _length(self.stalls_before(at_us)) + self.waited_us
+        """What was given back of the time before ``at_us``: stalls, and what its player did not work."""
+        return _length(self.stalls_before(at_us)) + self.waited_before(at_us)
+
+    def waited_before(self, at_us: int) -> int:
+        """For how long its player cannot have worked; no more than it may have back."""
+        if self.worked_us is None:
+            return 0
+        waited_us = max(0, at_us - self.started_us - _length(self.stalls_before(at_us)) - self.worked_us)
+        return waited_us if self.is_own else min(waited_us, self._most_waited_us)
+
+    @property
+    def _most_waited_us(self) -> int:
+        return (PATIENCE - 1) * self.limit.soft_us
 
     @property
     def credited_us(self) -> int:
-        """What all stalls took away, and all waiting."""
-        return _length(self.stalls) + self.waited_us
+        """What all stalls took away."""
+        return _length(self.stalls)
 
     @property
     def since_us(self) -> int:
@@ -100,8 +116,10 @@ class Clock:
 
     @property
     def ends_us(self) -> int:
-        """The last microsecond within the hard limit."""
-        return self.started_us + self.limit.hard_us + self.credited_us - self.charged_us
+        """The last microsecond within the hard limit, if its player works no more than is known."""
+        is_waiting = self.worked_us is not None and self.worked_us + self.charged_us <= self.limit.hard_us
+        waits_us = self._most_waited_us if is_waiting else 0
+        return self.started_us + self.limit.hard_us + self.credited_us + waits_us - self.charged_us
 
     @property
     def reminds_us(self) -> int | None:
@@ -138,7 +156,7 @@ class Clock:
     def note_thought(self, received: Received) -> None:
         """Give back all that an answer did not take by its own account, if it gives one."""
         if received.thought_us is not None:
-            self.waited_us = max(0, received.last_us - self.started_us - received.thought_us)
+            self.worked_us = received.thought_us
 
 
 def _length(stalls: Iterable[tuple[int, int]]) -> int:
@@ -227,6 +245,11 @@ class Clocks:
             return False
         clock.sent_us = now_us
         return self._is_timed(clock) and clock.is_instant
+
+    def note_work(self, seat: Seat, worked_us: int) -> None:
+        """The seat's player is measured, and has worked so long on what it is asked."""
+        if clock := self._open.get(seat):
+            clock.worked_us = worked_us
 
     def delay(self, seat: Seat, until_us: int) -> None:
         """The request is kept from its player until then at the most, unless that is gone."""

@@ -29,6 +29,15 @@ class Sent(Struct, frozen=True):
     seat: Seat
 
 
+class Worked(Struct, frozen=True):
+    """So much processor time the seat's player, a program that is measured, has used for its latest request: that is
+    what counts for it, and no longer the time that passes. Reported once the request is ``Sent``, now and then, and
+    before each answer."""
+
+    seat: Seat
+    worked_us: int
+
+
 class Delayed(Struct, frozen=True):
     """The latest request to this seat cannot be read yet, which is not its player's fault: its clock does not start
     before it has been reported ``Sent``, but at ``until_us`` at the latest."""
@@ -73,6 +82,6 @@ class Stalled(Struct, frozen=True):
 
 
 HostInput: TypeAlias = Start | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | GoBack | StandIn | Abort
-"""What whoever runs the table says, but for the report that follows every request."""
+"""What whoever runs the table says, but for the reports that belong to a request."""
 
-TableInput: TypeAlias = By | Sent | HostInput
+TableInput: TypeAlias = By | Sent | Worked | HostInput

@@ -83,7 +83,7 @@ class LogWriter:
                 first=received.first_us - start_us if received else None,
                 last=received.last_us - start_us if received else None,
                 applied=at if received else None,
-                credited=sum(end - begin for begin, end in stalls) + (clock.waited_us if clock else 0),
+                credited=clock.credited_before(ends_us) if clock else 0,
                 stalls=tuple(stalls),
                 charged=clock.charged_us if clock else 0,
                 by=None if is_own else "table",

@@ -59,6 +59,7 @@ from spieltisch.table.inputs import (
     Start,
     TableInput,
     Tick,
+    Worked,
 )
 from spieltisch.table.limits import limits_of
 from spieltisch.table.log import FORMAT, Header, Player, aborted
@@ -138,6 +139,9 @@ class Table(Seen):
             rests = [WhenIdle(self.id, input.seat)] if self._clocks.start(input.seat, now_us) else []
             self._expired.discard(input.seat)
             return [*map(WakeAt, self._clocks.take_wake()), *rests]
+        if isinstance(input, Worked):
+            self._clocks.note_work(input.seat, input.worked_us)
+            return [*map(WakeAt, self._clocks.take_wake())]
         was_over = self.is_over
         if not self._is_started:
             self._log.start_us = now_us

@@ -18,6 +18,7 @@ from spieltisch.contests.matches.players import ForeignProgram, read_player
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
 from spieltisch.core.registry import game as installed
+from spieltisch.net import sandbox
 from spieltisch.net.confinement import Confinement
 from spieltisch.table.replay import verify
 from tests.net.kept import need_sandbox
@@ -65,6 +66,47 @@ def test_programs_play_a_whole_game(name: str) -> None:
     (log,) = played(name, program, program)
     assert log.played.reason is Reason.REGULAR
     assert verify(log.lines).ok
+
+
+def need_meter() -> None:
+    if not sandbox.is_metered():
+        pytest.skip("no control group that counts processor time can be made here")
+
+
+@pytest.mark.parametrize("name", ["hive", "twixt"])
+def test_all_seats_are_held_to_processor_time_where_it_is_measured(name: str) -> None:
+    """Through a door and on pipes."""
+    need_meter()
+    (log,) = played(name, guest(installed(name), str(TWIXT) if name == "twixt" else JOIN))
+    assert log.played.reason is Reason.REGULAR
+    assert log.played.clock == "cpu"
+    assert None not in log.played.slowest_cpu_ms
+    assert verify(log.lines).ok
+
+
+@pytest.mark.parametrize("is_sleeping", [False, True])
+def test_what_a_program_sleeps_is_not_what_it_works(tmp_path: Path, is_sleeping: bool) -> None:
+    need_meter()
+    tmp_path.chmod(0o755)
+    text = TWIXT.read_text()
+    works = text.replace("time.sleep(delay)", "while time.process_time() < delay:\n                pass")
+    (tmp_path / "bot.py").write_text(text if is_sleeping else works)
+    player = guest(installed("twixt"), "bot.py 0.3")
+    (log,) = played("twixt", replace(player, folder=tmp_path, confinement=confine(player.argv, tmp_path)))
+    passed_ms, worked_ms = log.played.slowest_ms[0], log.played.slowest_cpu_ms[0]
+    assert passed_ms is not None
+    assert worked_ms is not None
+    assert (passed_ms >= 300, worked_ms >= 200) == (is_sleeping or passed_ms >= 300, not is_sleeping)
+
+
+@pytest.mark.parametrize("cpus", [1, 2])
+def test_who_may_use_several_processors_is_held_to_what_passes(cpus: int) -> None:
+    need_meter()
+    player = replace(guest(installed("twixt"), str(TWIXT)), cpus=cpus)
+    match = Match("twixt", installed("twixt").setup.options(), (player, read_player(installed("twixt"), "random")), 1)
+    assert match.clock == ("cpu" if cpus == 1 else "wall")
+    assert replace(match, players=(replace(player, confinement=None), match.players[1])).clock == "wall"
+    assert replace(match, is_on_wall=True).clock == "wall"
 
 
 def test_a_program_works_in_its_folder_with_its_variables(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from spieltisch.contests.journal.faults import fault_of, is_killed_from_outside
 from spieltisch.contests.journal.lines import Fault
 from spieltisch.contests.matches.results import Played
 from spieltisch.contests.plans.plan import Entrant, Plan, System
+from spieltisch.contests.running import casting
 from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import check_player
 from spieltisch.contests.running.playing import Games, play_task
@@ -54,9 +55,40 @@ def test_a_block_comes_with_replays_that_verify() -> None:
         assert game.fault is None
 
 
+@pytest.mark.usefixtures("process")
+def test_each_game_says_what_counted_as_time() -> None:
+    (game, _) = play(plan(), job()).played
+    assert game.clock == "cpu"
+    assert len(game.slowest_ms) == len(game.slowest_cpu_ms) == 2
+    (game, *_) = play(plan("crashes"), job((0,))).played
+    assert game.clock == "wall"
+    assert game.slowest_cpu_ms[0] is None
+
+
+@pytest.mark.parametrize("is_confining", [False, True])
+@pytest.mark.parametrize("can", [False, True])
+@pytest.mark.parametrize("cpus", [1, 2])
+@pytest.mark.parametrize("other", ["random", "remote"])
+def test_a_contest_is_held_to_processor_time_where_all_are_measured(
+    monkeypatch: pytest.MonkeyPatch, is_confining: bool, can: bool, cpus: int, other: str
+) -> None:
+    """Also where two bots of ours meet in it."""
+    monkeypatch.setattr(casting, "is_metered", lambda: can)
+    guest, home = plan("play").players
+    bots = (home, replace(home, name="third"))
+    found = replace(plan(), players=(replace(guest, cpus=cpus), *bots, replace(home, name="last", bot=other)))
+    block = dataclasses.replace(job(), players=("home", "third"))
+    task = Casting(found, is_confining=is_confining).task(block, {entrant.name: entrant for entrant in bots})
+    is_measured = is_confining and can and cpus == 1 and other == "random"
+    assert task.match.clock == ("cpu" if is_measured else "wall")
+
+
 def test_the_same_block_is_played_in_the_same_way_again() -> None:
     first, second = (play(plan(), job()) for _ in range(2))
-    told = [[replace(game, seconds=0.0) for game in games.played] for games in (first, second)]
+    told = [
+        [replace(game, seconds=0.0, slowest_ms=(), slowest_cpu_ms=()) for game in games.played]
+        for games in (first, second)
+    ]
     assert told[0] == told[1]
 
 

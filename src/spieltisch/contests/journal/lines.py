@@ -150,6 +150,12 @@ class Played(Line, frozen=True, kw_only=True, tag="played", gc=False):
     less than a tenth."""
     refused: tuple[int, ...] = ()
     """By seat, how many messages were refused; none where nobody had any."""
+    clock: str = ""
+    """What counted as time, of all seats: ``cpu`` or ``wall``; earlier versions did not say."""
+    slowest_ms: tuple[int | None, ...] = ()
+    """By seat, its slowest answer in time that passed; None for who was never asked."""
+    slowest_cpu_ms: tuple[int | None, ...] = ()
+    """By seat, the most processor time that an answer took; None where nobody measures it."""
     stood_in: tuple[str, ...] = ()
     """Who did not come, and had the contest's stand-in play."""
 

@@ -81,7 +81,7 @@ class Match:
     faults: FaultPlan = field(default_factory=FaultPlan)
     """Made on purpose, at the programs' connections."""
     is_on_wall: bool = False
-    """Whether time is what passes even where only bots of ours play, as it is for others in the same contest."""
+    """Whether time is what passes even where all are measured, as it is for others in the same contest."""
     stand_in: str = ""
     """A bot of ours that plays for whoever does not come; empty where that loses the game."""
     key: str = ""
@@ -98,10 +98,9 @@ class Match:
 
     @property
     def clock(self) -> Clock:
-        """All seats of a match are on the same: what bots of ours use of a processor, or, where anybody else plays, the
-        time that passes."""
-        has_others = not all(isinstance(player, BuiltInBot) for player in self.players)
-        return "wall" if self.is_on_wall or has_others else "cpu"
+        """All seats of a match are on the same: what they use of a processor, or, where that is not measured of all,
+        the time that passes."""
+        return "cpu" if not self.is_on_wall and all(player.is_metered for player in self.players) else "wall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +220,7 @@ class _MatchTable:
                     self._paper(number, "stderr"),
                     transcript=self._paper(number, "transcript") if self._match.is_transcribed else None,
                     is_suspended_while_waiting=self._match.is_suspending,
+                    is_on_cpu=self._match.clock == "cpu",
                 )
                 self._programs[number] = program
                 tracing = self._tracing(number, player.text, seat)
@@ -348,10 +348,11 @@ class _MatchTable:
 
     def _slowest_cpu_ms(self, number: int) -> int | None:
         """In the game that is over."""
-        bot = self._bots.get(number)
-        if bot is None or bot.slowest_us is None:
+        program = self._programs.get(number)
+        measured = self._bots.get(number) or (program and program.metering)
+        if not measured or measured.slowest_us is None:
             return None
-        slowest_us, bot.slowest_us = bot.slowest_us, None
+        slowest_us, measured.slowest_us = measured.slowest_us, None
         return slowest_us // 1000
 
     def _budget_us(self, bot: BuiltInBot) -> int:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
@@ -15,6 +15,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.sandbox import is_metered
 from spieltisch.net.surroundings import Surroundings, why_not
 from spieltisch.table.limits import WHOLE
 
@@ -39,6 +40,9 @@ class BuiltInBot:
     """Its think time, where that is another than the others'."""
     time_percent: int = WHOLE
     """How much of the game's time it has, and of the match's think time."""
+
+    is_metered: ClassVar[bool] = True
+    """Its thread's processor time is known."""
 
     @property
     def name(self) -> str:
@@ -78,6 +82,11 @@ class ForeignProgram:
         return self.called or self.argv[0].rpartition("/")[2]
 
     @property
+    def is_metered(self) -> bool:
+        """Whether what it works can be measured where it runs, as a bot's thread can: on one processor."""
+        return self.confinement is not None and self.cpus == 1 and is_metered()
+
+    @property
     def is_coming(self) -> bool:
         """Whether its arguments tell it where to connect to."""
         return any(place in argument for argument in self.argv[1:] for place in ("{port}", "{url}"))
@@ -108,6 +117,9 @@ class RemoteEntrant:
     gate: Gate
     time_percent: int = WHOLE
     """How much of the game's time it has."""
+
+    is_metered: ClassVar[bool] = False
+    """Nobody here knows what it works."""
 
     @property
     def name(self) -> str:

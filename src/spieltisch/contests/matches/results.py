@@ -41,7 +41,8 @@ class Played:
     slowest_ms: tuple[int | None, ...] = ()
     """Each seat's slowest answer, in time that passed; None for who was never asked (see ``conduct.py``)."""
     slowest_cpu_ms: tuple[int | None, ...] = ()
-    """The most processor time that an answer took; None where nobody measures it, as of programs."""
+    """The most processor time that an answer took; None where nobody measures it, as of programs that are not shut
+    in."""
     clock: Clock = "cpu"
     """What counted as time, of all seats."""
     exit: tuple[int | None, ...] = ()

@@ -20,6 +20,7 @@ from spieltisch.contests.running.playing import Task
 from spieltisch.contests.running.remote import Gates
 from spieltisch.core.errors import UsageError
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.sandbox import is_metered
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +86,17 @@ class Casting:
         return self.gates
 
     def _match(self, players: tuple[Player, ...]) -> Match:
-        is_on_wall = any(is_program(entrant) or entrant.bot == REMOTE for entrant in self.plan.players)
+        is_on_wall = not all(self._is_metered(entrant) for entrant in self.plan.players)
         return Match(
             self.plan.game, game_options(self.plan), players, self.plan.move_ms * 1000, live=self.live,
             is_on_wall=is_on_wall, stand_in=self.plan.stand_in or "",
         )  # fmt: skip
+
+    def _is_metered(self, entrant: Entrant) -> bool:
+        """Whether what it works can be measured, so that it may be what counts in all of the contest."""
+        if is_program(entrant):
+            return self.is_confining and (entrant.cpus or 1) == 1 and is_metered()
+        return entrant.bot != REMOTE
 
 
 def is_program(entrant: Entrant) -> bool:

@@ -98,6 +98,7 @@ def _line_of(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int
         seed=job.seed_of(order), id=game.id, fault=fault_of(game, seated, said.decode(errors="replace")),
         replay=f"{REPLAYS}/{task.stem(order)}.jsonl", margins=log.margins,
         refused=game.refused if any(game.refused) else (),
+        clock=game.clock, slowest_ms=game.slowest_ms, slowest_cpu_ms=game.slowest_cpu_ms,
         stood_in=tuple(job.players[number] for number in sorted(log.stood_in)),
     )  # fmt: skip
 
