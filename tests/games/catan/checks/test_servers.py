@@ -3,7 +3,7 @@ why."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,8 +17,9 @@ from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.wire.client import Client
 from tests.games.catan.checks.players import GAME
 from tests.games.catan.checks.wrong_servers import WRONG
-from tests.games.catan.wire import meeting
+from tests.games.catan.wire import meeting, party
 from tests.games.catan.wire.groups import GROUPS
+from tests.games.catan.wire.standins import STAND_INS
 from tests.house import house_of
 from tests.lengths import long
 from tests.meddling import Meddler, demand_found, visited
@@ -45,24 +46,18 @@ class Watched(Client):
 
 
 class Intruder(Watched):
-    """It throws the dice in others' turns, too, a few times, when all have been quiet for a while."""
+    """It throws the dice in others' turns, too, a few times."""
 
     points = 4
     times = 0
-    is_quiet = False
-
-    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
-        self.is_quiet = False
-        return super().receive(data, now_us)
 
     def wake(self, now_us: int) -> Sequence[Update]:
         self.referee.unanswered()
-        self.is_quiet = True
         return super().wake(now_us)
 
     def to_send(self) -> bytes:
         data = super().to_send()
-        if self.is_quiet and not data and self.times < 3 and (intrusion := self.referee.interruption()):
+        if not data and self.times < 3 and (intrusion := self.referee.interruption()):
             self.times += 1
             self.referee.said(intrusion)
             return intrusion
@@ -99,13 +94,38 @@ def test_a_server_that_is_merely_different_is_not_accused(
     assert all(client.referee.is_over for client in game.clients.values() if isinstance(client, Watched))
 
 
-def test_what_another_server_says_to_who_speaks_out_of_turn_is_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+def demand_intruded(clients: Iterable[Client]) -> None:
+    """Everybody has seen the end, and not everybody was silent in others' turns."""
+    intruders = [client for client in clients if isinstance(client, Intruder)]
+    assert all(client.referee.is_over for client in intruders)
+    assert sum(client.times for client in intruders) >= len(intruders)
+
+
+@pytest.mark.parametrize("seed", [1, long(2), long(4)])
+@pytest.mark.parametrize("name", GROUPS)
+def test_no_server_of_a_group_is_accused_by_who_speaks_out_of_turn(
+    name: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it says to that is a refusal, and no proof that it confirms what is right."""
     monkeypatch.setattr(meeting, "Client", Intruder)
-    game = meeting.Meeting(GROUPS["c"](3, seed=1, points=4), 3, seed=1)
+    game = meeting.Meeting(GROUPS[name](3, seed=seed, points=4), 3, seed=seed)
+    if name == "b":  # has another fault
+        with pytest.raises(Wrong, match="development cards of player"):
+            game.play()
+        return
     game.play()
-    refused = [name for _, name in game.group.refused]
-    times = [client.times for client in game.clients.values() if isinstance(client, Intruder)]
-    assert 0 < sum(times) <= refused.count("Würfeln")
+    assert [name for _, name in game.group.refused].count("Würfeln") >= 3
+    demand_intruded(game.clients.values())
+
+
+@pytest.mark.parametrize("seed", [1, long(2)])
+@pytest.mark.parametrize("name", ["2016", "2017", "mute"])
+def test_no_edition_is_accused_by_who_speaks_out_of_turn(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some confirm no throw, some refuse by ``Fehler``, one says nothing at all."""
+    monkeypatch.setattr(party, "Client", Intruder)
+    game = party.Party(3, seed=seed, edition=STAND_INS[name](), points=4)
+    game.play()
+    demand_intruded(game.clients.values())
 
 
 def test_one_that_leaves_played_cards_in_the_hand_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,8 @@ class StandIn:
             player.is_unwelcome = True
             player.asked.append("ignored")
             return [("Seehandel", {})]  # our server refuses it, where theirs says what it says
-        player.asked.append(said[0])
+        if said[0] != "Hallo":  # which needs no answer
+            player.asked.append(said[0])
         return [said]
 
     def _player(self, id: int) -> Player:
@@ -169,6 +170,8 @@ class StandIn:
         player, told = self._player(id), said[1]["Spieler"]
         status = told["Status"]
         is_own = told["id"] == id
+        if is_own and status == "Warten":
+            player.is_unwelcome = False  # its next turn is another situation
         is_again = is_own and status == "Handeln oder Bauen" and player.asked and player.asked[0] in DEEDS
         if is_again and (not self.prompts_after(player.asked[0]) or self._counts("swallowed", applies=True)):
             return []

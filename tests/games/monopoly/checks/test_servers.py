@@ -4,7 +4,7 @@ why."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -41,6 +41,20 @@ class Watched(Client):
         return data
 
 
+class Intruder(Watched):
+    """It would end others' turns, too, wherever its referee thinks that this tells something."""
+
+    times = 0
+
+    def to_send(self) -> bytes:
+        data = super().to_send()
+        if not data and (intrusion := self.referee.interruption()):
+            self.times += 1
+            self.referee.said(intrusion)
+            return intrusion
+        return data
+
+
 @pytest.mark.parametrize(
     "options",
     [{"max_rounds": 6}, long({"max_rounds": 100}), long({"double_rent": False, "sell_consent": False})],
@@ -57,11 +71,27 @@ def test_a_wrong_server_is_found(meddler: Meddler) -> None:
     demand_found(GAME, meddler)
 
 
-@pytest.mark.parametrize(
-    "quirks", [{}, {"is_capitalised": False, "starts_late": False}, long({"is_capitalised": False})], ids=str
-)
-def test_the_reference_server_is_not_accused(quirks: dict[str, bool], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reference, "Client", Watched)
+QUIRKS: Final = [{}, {"is_capitalised": False, "starts_late": False}, long({"is_capitalised": False})]
+
+
+def met(monkeypatch: pytest.MonkeyPatch, client: type[Watched], quirks: dict[str, bool]) -> reference.Party:
+    """Some turns at the reference server."""
+    monkeypatch.setattr(reference, "Client", client)
     party = reference.Party(1, 2, {}, **quirks)
     while party.server.turns < 20:
         party.carry()
+    return party
+
+
+@pytest.mark.parametrize("quirks", QUIRKS, ids=str)
+def test_the_reference_server_is_not_accused(quirks: dict[str, bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    met(monkeypatch, Watched, quirks)
+
+
+@pytest.mark.parametrize("quirks", QUIRKS, ids=str)
+def test_nobody_speaks_out_of_turn_at_the_reference_server(
+    quirks: dict[str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says nothing to an ``end-turn`` that is not the next player's, and may not bear one."""
+    party = met(monkeypatch, Intruder, quirks)
+    assert [client.times for client in party.clients.values() if isinstance(client, Intruder)] == [0, 0]

@@ -59,6 +59,11 @@ class Asked:
     is_early: bool = False
     """Whether it was said in another's turn."""
 
+    @property
+    def kind(self) -> tuple[str, bool]:
+        """What a server answers alike: there are some that only refuse, and confirm nothing."""
+        return self.name, self.is_allowed is not False
+
 
 class CatanReferee(Referee):
     """Of one client's conversation."""
@@ -75,9 +80,9 @@ class CatanReferee(Referee):
         self._has_greeted = False
         self._course: Course | None = None
         self._asked: list[Asked] = []
-        self._confirmed: set[str] = set()
-        """What the server has answered so far."""
-        self._missed: Counter[str] = Counter()
+        self._answered: set[tuple[str, bool]] = set()
+        """What the server has answered so far, by ``Asked.kind``."""
+        self._missed: Counter[tuple[str, bool]] = Counter()
         """What it has not."""
         self._late = 0
         """Answers that may still come."""
@@ -112,9 +117,9 @@ class CatanReferee(Referee):
     def _give_up(self) -> None:
         """The client goes on: what has not been answered by now is not waited for."""
         for asked in self._asked:
-            self._missed[asked.name] += 1
+            self._missed[asked.kind] += 1
             self._late += 1
-            if asked.name in self._confirmed and self._missed[asked.name] > 1:
+            if asked.kind in self._answered and self._missed[asked.kind] > 1:
                 raise Wrong(f"an answer to {asked.text}, as to others like it", "none", NEVER)
         self._asked.clear()
 
@@ -141,7 +146,8 @@ class CatanReferee(Referee):
 
     def unanswered(self) -> None:
         """Some servers do not answer everything."""
-        if any(asked.is_early and asked.name in self._confirmed for asked in self._asked):
+        answered = {name for name, _ in self._answered}
+        if any(asked.is_early and asked.name in answered for asked in self._asked):
             raise Wrong(f"a refusal of {self._asked[0].text}", "nothing", KEEPS)
         self._give_up()
         self.is_answered = True
@@ -225,7 +231,7 @@ class CatanReferee(Referee):
                 return
             raise Wrong("one answer to each message", f"another: {reply.text}", TWICE)
         asked = self._asked.pop(0)
-        self._confirmed.add(asked.name)
+        self._answered.add((asked.name, reply.is_ok))
         if reply.is_ok and asked.is_allowed is False:
             raise Wrong(f"a refusal of {asked.text}", reply.text, TAKES if asked.is_early else ACCEPTS)
         if not reply.is_ok and asked.is_allowed:
