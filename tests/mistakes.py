@@ -28,6 +28,7 @@ STRANGERS: Final[Mapping[str, Path]] = {
     "first": _FOLDER,
     "second": _FOLDER / "second",
     "third": _FOLDER / "third",
+    "fourth": _FOLDER / "fourth",
 }
 """Sets of programs by people who had not seen what the checks know: one for each game, and ``mistakes.toml``."""
 Strangers: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]

@@ -1,6 +1,6 @@
 """How often the first line that ``check`` says names the mistake: ``python -m tools.headlines``.
 
-The clients are those of ``tests/strangers``, three sets, written by people who had not seen what the checks know. Each
+The clients are those of ``tests/strangers``, four sets, written by people who had not seen what the checks know. Each
 is asked once; ``mistakes.toml`` says which code is right. ``--before COMMAND`` asks an earlier version too; where that
 had no headline, what it said of the first check that failed stands for it. The tables are in ``docs/workshop.md``.
 """
