@@ -53,6 +53,8 @@ def test_a_class_from_the_code_to_the_podium(visitors: Visitors) -> None:
     check(phones[0])
 
     wall = visitors.come(size=HALL)
+    rights: list[str] = []
+    wall.page.on("request", lambda request: rights.extend(key for key in request.headers if key == "authorization"))
     wall.page.goto(f"/class/{code}?view=hall")
     wall.page.wait_for_selector(".class-names")
     assert wall.page.get_by_role("button").count() == 0, "who only looks at the wall has nothing to press"
@@ -95,6 +97,7 @@ def test_a_class_from_the_code_to_the_podium(visitors: Visitors) -> None:
     desk.get_by_role("button", name="Stop the round").click()
     desk.get_by_role("button", name="Yes").click()
     wall.page.wait_for_selector(".class-decisive")
+    assert rights == [], "it sees what spectators see"
     late.page.get_by_role("link", name="Zur Klasse").click()
     late.page.wait_for_selector(".class-own")
     desk.get_by_role("button", name="Remove Dora").click()

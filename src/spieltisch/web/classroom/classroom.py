@@ -125,9 +125,9 @@ class Classroom:
         for game in self.known.running:
             if table := tables.get(game.id):
                 for seat, person in table.people.items():
-                    pupil = game.pupils[seat]
-                    if pupil is not None and person.feed.readers:
-                        self.seen_us[pupil] = now_us
+                    own = game.pupils[seat]
+                    if own is not None and person.feed.readers:
+                        self.seen_us[own] = now_us
         if self.feed.readers or now_us in self.seen_us.values():
             self.since_us = now_us
         here = frozenset(pupil for pupil, seen_us in self.seen_us.items() if now_us - seen_us < GONE_US)

@@ -12,7 +12,7 @@ GROUPS: Final[Sequence[tuple[Mapping[str, str], Sequence[str]]]] = (
     ),
     (
         {"en": "Hold a contest", "de": "Einen Wettbewerb veranstalten"},
-        ("tutorial-contest", "contests", "tutorial-arena", "arena", "cluster", "sandbox", "fairness"),
+        ("tutorial-contest", "contests", "tutorial-arena", "arena", "classroom", "cluster", "sandbox", "fairness"),
     ),
     ({"en": "Run a server", "de": "Einen Server betreiben"}, ("operating", "scale", "windows", "data", "web")),
     ({"en": "Search and learn", "de": "Suchen und lernen"}, ("rules", "research", "strength", "performance")),

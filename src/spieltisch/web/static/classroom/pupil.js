@@ -18,6 +18,7 @@ export const PupilView = ({ card, title, token, own, reader, children }) => html
   ${children}
   ${token ? html`<${Seat} card=${card} token=${token} reader=${reader} />`
     : card.is_closed ? html`<h1>${reader.t("over")}</h1>` : html`<${ComeIn} card=${card} own=${own} t=${reader.t} />`}
+  ${!card.is_closed && html`<${Meanwhile} game=${card.game} reader=${reader} />`}
 </main>`;
 
 /** @param {{card: ClassCard, own: (token: string) => void, t: import("../types.js").Translate}} props */
@@ -47,7 +48,7 @@ function ComeIn({ card, own, t }) {
 }
 
 /** @param {{card: ClassCard, token: string, reader: Reader}} props */
-function Seat({ card, token, reader: { t, lang, theme } }) {
+function Seat({ card, token, reader: { t, lang } }) {
   const own = card.pupils.find(({ pupil }) => pupil === numberOf(token));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const table = own?.table ?? null;
@@ -65,8 +66,7 @@ function Seat({ card, token, reader: { t, lang, theme } }) {
       ${card.state === "gathering" && html`<p class="note row">${icon("seat")}${t("here_n", { n: card.pupils.length })}</p>`}
       <${Problem} error=${problem} t=${t} />
     </section>
-    <p class="note">${t("stay_here")}</p>
-    <${Meanwhile} game=${card.game} reader=${{ t, lang, theme }} />`;
+    <p class="note">${t("stay_here")}</p>`;
 }
 
 /** What the board looks like, and how the game goes, in a tab of its own: this one leads to the table. @param {{game: string, reader: Reader}} props */
