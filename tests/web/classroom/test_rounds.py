@@ -88,6 +88,17 @@ def test_who_comes_late_plays_next_and_who_is_removed_does_not() -> None:
     assert draw(a_class(0)) == []
 
 
+def test_a_number_is_free_again_once_removed_unless_it_has_played() -> None:
+    known = a_class(4)
+    play(known)
+    known.pupils[0].is_out = True
+    assert known.number_for(Pupil("Late")) == 4
+    known.pupils[4].is_out = True
+    assert known.number_for(Pupil("Later")) == 4
+    assert known.number_for(Pupil("Last")) == 5
+    assert [pupil.name for pupil in known.pupils[4:]] == ["Later", "Last"]
+
+
 def test_a_game_counts_the_share_of_opponents_beaten_and_a_bye_all() -> None:
     known = a_class(6, 4)
     known.played = [[Game("a", [0, 1, 2, None]), Game("b", [3, None, None, None]), Game("c", [4, 5, None, None])]]

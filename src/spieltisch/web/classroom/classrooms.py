@@ -102,8 +102,7 @@ class Classrooms:
             raise Refusal("class-full", most=FULLEST)
         if other := resembled(name, (known.pupils[number].name for number in known.present)):
             raise Refusal("name-in-class", other=other)
-        known.pupils.append(Pupil(name, owner))
-        pupil = len(known.pupils) - 1
+        pupil = known.number_for(Pupil(name, owner))
         classroom.seen_us[pupil] = self._now()
         await self._change(classroom)
         return TakenPlace(pupil=pupil, token=classroom.token_of(pupil, self._tables.tokens))

@@ -71,6 +71,14 @@ class Class(msgspec.Struct):
         """Who is to be seated."""
         return [number for number, pupil in enumerate(self.pupils) if not pupil.is_out]
 
+    def number_for(self, pupil: Pupil) -> int:
+        """Let somebody come in: by a number of one who was removed before playing, or the next."""
+        sat = {number for games in self.played for game in games for number in game.pupils}
+        free = (number for number, each in enumerate(self.pupils) if each.is_out and number not in sat)
+        number = next(free, len(self.pupils))
+        self.pupils[number : number + 1] = [pupil]
+        return number
+
     @property
     def running(self) -> list[Game]:
         """Games of the latest round that are not over."""

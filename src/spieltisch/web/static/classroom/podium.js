@@ -7,16 +7,17 @@ import { icon } from "../parts/icons.js";
 import { replayPath, scenePath } from "../places.js";
 import { get } from "../server/api.js";
 import { largest } from "../still.js";
-import { persist } from "../server/patience.js";
-import { wordsOf } from "../table/lines.js";
+import { words as ofMoves } from "../replay/analysis-words.js";
+import { lossText } from "../replay/decided.js";
+import { told, watch } from "../replay/opinions.js";
+import { isFinal, persist } from "../server/patience.js";
 import { translator } from "../texts.js";
 import { apart, listed } from "../words/moments.js";
-import { decisiveMove } from "./decisive.js";
 import { figure } from "./place.js";
 
 /**
  * @typedef {import("../types.js").ClassCard} ClassCard @typedef {import("../types.js").PupilCard} PupilCard
- * @typedef {import("../types.js").BotOpinion} BotOpinion @typedef {import("../types.js").Replay} Replay
+ * @typedef {import("../types.js").Deed} Deed @typedef {import("../types.js").BotOpinion} BotOpinion @typedef {import("../types.js").Replay} Replay
  * @typedef {import("../types.js").Scene} Scene @typedef {import("../main.js").Reader} Reader
  */
 
@@ -43,52 +44,54 @@ const Step = ({ place, pupils, lang, t }) => html`<div class="class-step" data-p
 
 /** @param {{id: string, reader: Reader}} props */
 function Decisive({ id, reader: { t, lang } }) {
-  const { replay, scene, opinion, is_sought } = useDecisive(id);
+  const { replay, scene, opinion, deeds, is_sought } = useDecisive(id);
   const { module } = useGame(replay?.game);
   const says = useMemo(() => translator(lang, module?.words), [lang, module]);
+  const of = useMemo(() => translator(lang, ofMoves), [lang]);
   const names = useMemo(() => apart(replay?.names ?? [], t), [replay, t]);
   if (!replay || !scene || !module) return html`<p class="note class-seeking">${t("loading")}</p>`;
   const { earlier, lines } = linesOf(scene);
   const all = [...earlier, ...lines];
-  const speaker = { module, names, t: says, lang, then: picturesOf(all, module, scene.picture) };
+  const speaker = { module, names, t: says, lang };
+  const latest = latestPlaces(all, { ...speaker, then: picturesOf(all, module, scene.picture) });
   const drawn = {
     picture: scene.picture, seat: null, choices: [], chosen: null, choose: () => {}, commit: () => {}, names, t: says, lang,
-    waits: [], latest: latestPlaces(all, speaker), pointed: [], past: pastOf(all),
+    waits: [], latest, pointed: [], past: pastOf(all),
   };
-  const told = lines.filter(({ item }) => item.is === "happened").map((line) => wordsOf(line, speaker)).filter(Boolean).join(" ");
   return html`<figure class="class-decisive">
     <div class="board-place class-picture"><${Drawn} module=${module} draw=${(/** @type {import("../types.js").BoardModule} */ one) => one.tile?.(drawn) ?? largest(one, drawn)} /></div>
-    <figcaption><h2>${t(opinion ? "decisive" : "best_game")}</h2>
+    <figcaption><h2>${opinion ? of("decided") : t("best_game")}</h2>
       <p class="class-game-of">${listed(names, lang)}</p>
-      ${opinion && html`<p class="class-told">${told}</p>`}
-      ${opinion && html`<p class="class-worth">${worth(opinion, lang, t)}</p>`}
+      ${opinion && deeds && html`<p class="class-told">${told(deeds.played, opinion.played, speaker).text}</p>
+        <p class="class-worth">${of("decided_better", { text: told(deeds.chosen, opinion.chosen, speaker).text })} ${lossText(opinion, lang, of)}</p>`}
       ${is_sought && html`<p class="note" role="status">${t("seeking")}</p>`}
       <p><a href=${replayPath(id, scene.ply)}>${icon("play")}${t("see_replay")}</a></p></figcaption>
   </figure>`;
-}
-
-/** @param {BotOpinion} opinion @param {string} lang @param {import("../types.js").Translate} t */
-function worth({ unit, played_worth, chosen_worth }, lang, t) {
-  if (unit === "own") return t("worth_own");
-  const format = new Intl.NumberFormat(lang, unit === "share" ? { style: "percent" } : { maximumFractionDigits: 1 });
-  return t(`worth_${unit}`, { before: format.format(chosen_worth ?? 0), after: format.format(played_worth ?? 0) });
 }
 
 /** The move that decided a game, once it is found, and until then how the game ended. @param {string} id */
 function useDecisive(id) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [opinion, setOpinion] = useState(/** @type {BotOpinion | null} */ (null));
+  const [deeds, setDeeds] = useState(/** @type {{played: Deed, chosen: Deed} | null} */ (null));
   const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
   const [is_sought, setSought] = useState(true);
   useEffect(() => {
     const stopper = new AbortController();
-    persist(replayPath(id), { signal: stopper.signal }).then(setReplay, () => {});
-    decisiveMove(id, stopper.signal).then(setOpinion, () => {}).finally(() => setSought(false));
+    const { signal } = stopper;
+    const look = async () => {
+      setReplay(await persist(replayPath(id), { signal, isOver: (error) => isFinal(error) && error.status !== 404 })); // the server has yet to write it to the end
+      await watch(id, signal, (card) => setOpinion(card.decisive), () => {});
+    };
+    look().catch(() => {}).finally(() => setSought(false)); // a server that is busy, or analyses nothing: the game is shown all the same
     return () => stopper.abort();
   }, [id]);
   const ply = opinion?.ply ?? replay?.count;
   useEffect(() => {
     if (ply !== undefined) get(scenePath(id, ply, "spectator")).then(setScene, () => {});
   }, [ply]);
-  return { replay, scene, opinion, is_sought };
+  useEffect(() => {
+    if (opinion) get(`/replays/${encodeURIComponent(id)}/analysis/${opinion.ply}`).then(setDeeds, () => {});
+  }, [opinion?.ply]);
+  return { replay, scene, opinion, deeds, is_sought };
 }
