@@ -82,24 +82,26 @@ def test_options_and_times_are_in_the_readers_language(visitors: Visitors) -> No
         assert page.evaluate(DURATIONS, lang) == expected
 
 
-def test_bots_are_chosen_by_level_with_what_they_were_measured_to_be_worth(visitors: Visitors) -> None:
+def test_bots_are_characters_with_what_they_were_measured_to_be_worth(visitors: Visitors) -> None:
     visitor = visitors.come()
     visitor.page.goto("/")
     visitor.page.locator(".tile", has_text="TwixT").click()
     seat = visitor.page.locator("select[name=seat-1]")
     expect(seat).to_have_value("bot:medium")
     measured = r"★+, ahead of greedy in \d+ of \d+$"
-    expect(seat.locator("option[value='bot:easy']")).to_have_text(re.compile(r"^Bot: easy ★+$"))
+    expect(seat.locator("option[value='bot:easy']")).to_have_text(re.compile(r"^Pip, easy ★+$"))
     expect(seat.locator("option[value='bot:easy']")).to_have_attribute("title", re.compile(f"^{measured}"))
+    expect(visitor.page.locator(".bot-says")).to_have_text("“I play soundly. Bring a plan.”")
+    expect(seat.locator("> option")).to_have_count(8)
     expect(seat.locator("optgroup option[value='bot:search']")).to_have_text("Bot: search")
     visitor.page.get_by_role("button", name="Deutsch").click()
     german = r"^★+, vor greedy in \d+ von \d+$"
-    expect(seat.locator("option[value='bot:hard']")).to_have_text(re.compile(r"^Bot: schwer ★+$"))
+    expect(seat.locator("option[value='bot:hard']")).to_have_text(re.compile(r"^Magnus, schwer ★+$"))
     expect(seat.locator("option[value='bot:hard']")).to_have_attribute("title", re.compile(german))
     visitor.page.get_by_role("button", name="English").click()
     visitor.open_table("TwixT", "bot:easy")
     bot = visitor.page.locator(".people li").nth(1)
-    expect(bot.locator(".person-name")).to_have_text(re.compile(r"^easy\s+bot"))
+    expect(bot.locator(".person-name")).to_have_text(re.compile(r"^Pip\s+bot, easy"))
     kind = re.escape(find_bot(game("twixt"), "easy").kind.text)
     worth = re.compile(rf"^Bot: easy \({kind}\) {measured}")
     expect(bot.locator("[title]")).to_have_attribute("title", worth)

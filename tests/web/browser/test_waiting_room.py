@@ -29,13 +29,15 @@ def test_seats_wait_by_name_and_the_host_adds_bots_but_is_not_offered_a_friend_s
     ada.unfold()
     assert ada.barriers() == []
     expect(page.get_by_label("For a client of the protocol").first).to_be_visible()
-    room.get_by_label("Strength of bots").select_option("easy")
+    room.get_by_label("Which bot").select_option("easy")
+    expect(room.locator(".bot-says")).to_have_text("“I'm learning too, and I guess a lot.”")
     room.get_by_role("button", name="Add a bot: Seat 3").click()
-    expect(room.locator("li").nth(2)).to_have_text("3easy")
+    expect(room.locator("li").nth(2)).to_have_text("3Pip")
+    expect(room.locator("li .bot-face")).to_have_count(1)
     bob = visitors.come(lang="de-DE", size=PHONE)
     bob.page.goto(page.url)
     expect(bob.page.locator(".waiting-room li").nth(1)).to_contain_text("wartet auf Bob …")
-    expect(bob.page.locator(".waiting-room li").nth(2)).to_have_text("3leicht")
+    expect(bob.page.locator(".waiting-room li").nth(2)).to_have_text("3Pip")
     expect(bob.page.get_by_role("button", name="Bot dazusetzen")).to_have_count(0)
     assert not bob.is_too_wide()
     assert bob.barriers() == []

@@ -8,6 +8,8 @@ import { html, useEffect, useState } from "./html.js";
  * @typedef {boolean | number | string} Value
  * @typedef {{label: string, help?: string, values?: Record<string, string>}} OptionText `values` are those of a choice
  * @typedef {Record<Lang, Record<string, OptionText>>} OptionWords what a game's `options.js` exports as `options`
+ * @typedef {{option: string | null, seconds: number[]}} Presets what it exports as `clock`: how long people may think about an action,
+ *   and the option in milliseconds that says so; without one there is no other duration
  */
 
 /**
@@ -29,6 +31,24 @@ export function useOptionWords(game) {
   }, [game.name]);
   return words;
 }
+
+/** The durations that a game offers, once they are known; null where it has none to choose from. @param {GameCard} game */
+export function usePresets(game) {
+  const [presets, setPresets] = useState(/** @type {Presets | null} */ (null));
+  useEffect(() => {
+    if (game.has_page) import(`/static/games/${game.name}/options.js`).then(({ clock = null }) => setPresets(clock), () => {});
+  }, [game.name]);
+  return presets;
+}
+
+/**
+ * What a table is asked for with a duration, in seconds; null for people without one, as is usual.
+ * @param {Presets | null} presets @param {number | null} seconds @param {Record<string, Value>} options chosen otherwise
+ */
+export const timing = (presets, seconds, options) => ({
+  timed: seconds !== null,
+  options: seconds && presets?.option ? { ...options, [presets.option]: 1000 * seconds } : options,
+});
 
 /**
  * The option that a refusal is about, as people know it. @param {any} problem @param {GameCard} game

@@ -34,3 +34,6 @@ export const options = {
     second_after_tie: { label: "Second place after a tie" },
   },
 };
+
+/** How long people may think about an action, if that is limited. @type {import("/static/options.js").Presets} */
+export const clock = { option: "move_ms", seconds: [30, 60, 120, 300] };

@@ -42,3 +42,6 @@ export const options = {
     ki_trade_ms: { label: "Programs' time for answers (ms)" },
   },
 };
+
+/** How long people may think about an action, if that is limited. @type {import("/static/options.js").Presets} */
+export const clock = { option: "turn_ms", seconds: [30, 60, 120, 300] };

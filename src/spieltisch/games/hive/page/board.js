@@ -7,7 +7,7 @@ import { cell, Field } from "/static/keys.js";
 import { below, beside, boxOf, caption, note, sheet, widest } from "/static/still.js";
 import { HEXAGON, insect, KIND_OF, KINDS, kindOf } from "./insects.js";
 import { heldAt, liftKind, mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
-import { pieceName, swarm } from "./swarm.js";
+import { pieceName, swarm, swarmNear } from "./swarm.js";
 
 export { about, asks, help } from "./about.js";
 export { keep, unasked } from "./moves.js";
@@ -32,7 +32,7 @@ export function board(scene) {
     ${hand(scene, plan, 1 - own)}
     <div class="hive-ground">
       <p class="note hive-round">${round(scene)}</p>
-      ${swarm(scene, plan)}
+      ${swarmNear(scene, plan)}
     </div>
     ${hand(scene, plan, own)}
   </div>`;
@@ -92,6 +92,19 @@ function kindInHand(scene, plan, seat, kind, k) {
 export function standing({ picture, t }, seat) {
   const free = picture.free[seat];
   return { points: null, note: free < 0 ? t("bee-in-hand") : t("bee-free", { n: free }) };
+}
+
+/** No points win here: how the bee stands in the end, and how many moves were made. @param {Scene} scene @param {number} seat */
+export function tally(scene, seat) {
+  const moves = Math.ceil((scene.picture.turn - seat) / 2);
+  return [{ text: standing(scene, seat).note }, { text: scene.t("moves-made", { n: moves }) }];
+}
+
+/** How the rules ended it. @param {Scene} scene @param {import("/static/types.js").Outcome} outcome */
+export function verdict({ names, picture: { turn }, t }, { detail, ranks }) {
+  const [loser] = ranks.flatMap((rank, seat) => (rank > 1 ? [seat] : []));
+  const key = detail === "limit" && loser === undefined ? "end-limit-equal" : `end-${detail.replace(" ", "-")}`;
+  return t(key, { name: names[loser ?? 0] ?? "", n: Math.ceil(turn / 2) });
 }
 
 /** @param {Scene} scene */

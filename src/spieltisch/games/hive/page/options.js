@@ -11,3 +11,6 @@ export const options = {
     position: { label: "Position" },
   },
 };
+
+/** The protocol has one duration for a move. @type {import("/static/options.js").Presets} */
+export const clock = { option: null, seconds: [10] };

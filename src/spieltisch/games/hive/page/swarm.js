@@ -2,6 +2,7 @@
 
 import { html } from "/static/html.js";
 import { frame, pointyCentre } from "/static/hex.js";
+import { boxOf, Zoom } from "/static/boards/zoom.js";
 import { isAhead } from "/static/hands.js";
 import { cell, Field } from "/static/keys.js";
 import { pointed } from "/static/traces.js";
@@ -27,14 +28,26 @@ function placeOf(spot) {
 
 const VIEW = frame(FIELDS.map(centreOf), SIZE * 1.15);
 
-/** @param {Scene} scene @param {Plan} plan */
-export function swarm(scene, plan) {
-  const { t } = scene;
-  return html`<svg viewBox=${VIEW} class="board hive-swarm" role="group" aria-label=${t("swarm")}>
-    ${FIELDS.map((spot) => ground(spot, scene.picture.obstructed.some((other) => String(other) === String(spot))))}
-    <${Field} name=${t("swarm")}>${FIELDS.map((spot) => field(scene, plan, spot))}<//>
-  </svg>`;
+/** How far one sees beyond the swarm: the next field all around, and half of the one after that. */
+const BEYOND = SIZE * 2.7;
+
+/** All fields without a page. @param {Scene} scene @param {Plan} plan */
+export const swarm = (scene, plan) => html`<svg viewBox=${VIEW} class="board hive-swarm" role="group" aria-label=${scene.t("swarm")}>${fields(scene, plan)}</svg>`;
+
+/** On a page the swarm is shown large, and where the chosen piece may go. @param {Scene} scene @param {Plan} plan */
+export const swarmNear = (scene, plan) => html`<${Zoom} all=${VIEW} focus=${inPlay(scene, plan)} kind="hive-swarm" name=${scene.t("swarm")} t=${scene.t}>${fields(scene, plan)}<//>`;
+
+/** Nothing in particular before both sides are there. @param {Scene} scene @param {Plan} plan */
+function inPlay({ picture: { stacks } }, { targets }) {
+  if (stacks.length < 2) return null;
+  const spots = [...targets.keys()].map((key) => /** @type {Spot} */ (key.split(",").map(Number)));
+  return boxOf(frame([...stacks.map(([x, y]) => centreOf([x, y])), ...spots.map(centreOf)], BEYOND));
 }
+
+/** @param {Scene} scene @param {Plan} plan */
+const fields = (scene, plan) => html`
+  ${FIELDS.map((spot) => ground(spot, scene.picture.obstructed.some((other) => String(other) === String(spot))))}
+  <${Field} name=${scene.t("swarm")}>${FIELDS.map((spot) => field(scene, plan, spot))}<//>`;
 
 /** @param {Scene} scene @param {Plan} plan @param {Spot} spot */
 function field(scene, plan, spot) {

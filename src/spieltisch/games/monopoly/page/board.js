@@ -12,6 +12,7 @@ import { strip } from "./strip.js";
 export { back } from "./doing.js";
 export { panel } from "./panel.js";
 export { standing };
+export { tally } from "./players.js";
 export { say, sound, where } from "./say.js";
 export { words } from "./words.js";
 

@@ -36,3 +36,6 @@ export const options = {
     cards: { label: "Cards", values: { standard: "standard", test: "test" } },
   },
 };
+
+/** How long people may think about an action, if that is limited. @type {import("/static/options.js").Presets} */
+export const clock = { option: "turn_ms", seconds: [30, 60, 120, 300] };

@@ -1,7 +1,7 @@
 // What everybody has: cash, fortune, and plots by group.
 
 import { html } from "/static/html.js";
-import { HOTEL, LETTERS, plotsOf } from "./fields.js";
+import { FIELDS, HOTEL, LETTERS, mortgageOf, plotsOf } from "./fields.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
@@ -22,6 +22,19 @@ export function standing(scene, seat) {
   if (one.out) return { points: null, note: t("out") };
   const cash = html`<span data-figure="cash ${seat}" class=${one.cash < 0 ? "monopoly-owing" : ""}>${t("rm", { n: one.cash })}</span>`;
   return { points: cash, note: html`${details(one, t).join(" · ")}<div class="monopoly-shares">${shares(seat, scene)}</div>` };
+}
+
+/** What a seat's fortune is made of, as the engine counts it: deeds less mortgages, and houses at their price. @param {BoardScene} scene @param {number} seat */
+export function tally({ picture, t }, seat) {
+  if (picture.players[seat].out) return [];
+  const own = picture.plots.filter((/** @type {any} */ { owner }) => owner === seat);
+  const sum = (/** @type {(one: any) => number} */ worth) => own.reduce((/** @type {number} */ all, /** @type {any} */ one) => all + worth(one), 0);
+  const kinds = {
+    cash: picture.players[seat].cash,
+    deeds: sum(({ plot, is_mortgaged }) => FIELDS[plot].price - (is_mortgaged ? mortgageOf(plot) : 0)),
+    houses: sum(({ plot, houses }) => houses * FIELDS[plot].house),
+  };
+  return Object.entries(kinds).map(([kind, n]) => ({ n, text: t(`tally_${kind}`, { n: t("rm", { n }) }) }));
 }
 
 /** @param {any} one @param {import("/static/types.js").Translate} t */

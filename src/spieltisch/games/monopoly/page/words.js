@@ -56,6 +56,7 @@ export const words = {
     about_10: "Heraus mit einem Pasch,|{bail} Kaution oder Freibrief.|Besucher gehen weiter.",
     about_30: "Ab ins Gefängnis,|ohne Lohn.",
 
+    tally_cash: "{n} bar", tally_deeds: "{n} in Grundstücken", tally_houses: "{n} in Häusern",
     fortune: "Vermögen", points_title: "Vermögen", reserves: "noch aufzubringen {n}",
     keys: ({ n }) => (n === 1 ? "1 Freibrief" : `${n} Freibriefe`), jailed: "in Haft",
     out: "ausgeschieden",
@@ -160,6 +161,7 @@ export const words = {
     about_10: "Out with a double, with|{bail} of bail, or a charter.|Visitors just go on.",
     about_30: "Off to prison,|without a wage.",
 
+    tally_cash: "{n} in cash", tally_deeds: "{n} in deeds", tally_houses: "{n} in houses",
     fortune: "worth", points_title: "Worth", reserves: "could still raise {n}",
     keys: ({ n }) => (n === 1 ? "1 charter" : `${n} charters`), jailed: "in prison",
     out: "out of the game",

@@ -47,6 +47,21 @@ export function standing({ picture, t }, seat) {
   };
 }
 
+/** What a seat has built, and which chain counts. @param {Scene} scene @param {number} seat */
+export function tally({ picture, t }, seat) {
+  const { score, links } = picture.seats[seat];
+  const [from, to] = reachOf(picture, seat);
+  const chain = score ? [{ n: score, text: t(picture.seats[seat].is_across ? "why_across" : "why_down", { from, to, n: score }) }] : [];
+  return [...chain, { text: t("links", { n: links }) }, { text: t("pegs_set", { n: Math.ceil((picture.pegs.length - seat) / 2) }) }];
+}
+
+/** How the rules ended it. @param {Scene} scene @param {import("/static/types.js").Outcome} outcome */
+export function verdict({ names, picture, t }, { detail, ranks }) {
+  const winner = ranks.findIndex((rank, seat) => rank === 1 && ranks[1 - seat] !== 1);
+  if (winner < 0) return t("end_equal");
+  return t(detail === "connection" ? (picture.seats[winner].is_across ? "end_across" : "end_down") : `end_${detail}`, { name: names[winner] ?? "", n: picture.pegs.length });
+}
+
 /** What was planned ahead and can be played now. @param {Scene} scene @returns {import("/static/types.js").Order | null} */
 export const unasked = ({ chosen, choices }) => (chosen?.ahead && choices.includes(chosen.peg) ? { text: chosen.peg } : null);
 

@@ -29,3 +29,6 @@ export const options = {
     strict: { label: "Strict protocol" },
   },
 };
+
+/** The protocol has one duration for a move. @type {import("/static/options.js").Presets} */
+export const clock = { option: null, seconds: [2] };

@@ -49,8 +49,8 @@ export function Finished({ reader: { t, lang }, titles, wanted, latest }) {
       : html`<ul class="rows">${shelf.replays.map((replay) => html`<li key=${replay.id}>
           <a class="line" href=${replayPath(replay.id)}>
             <span class="line-main"><strong>${titles.get(replay.game) ?? replay.game}</strong>
-              <span>${listed(apart(replay.names, t), lang)}</span>
-              <span class="note">${outcomeText(replay.result, apart(replay.names, t), t, lang)} · ${t("moves_made", { n: replay.plies })}</span></span>
+              <span>${listed(apart(replay.names, t, replay.game), lang)}</span>
+              <span class="note">${outcomeText(replay.result, apart(replay.names, t, replay.game), t, lang)} · ${t("moves_made", { n: replay.plies })}</span></span>
             <span class="line-end"><span class="note">${moment(replay.opened, lang)}</span>
               <span class="verb">${icon("play")}${t("replay")}</span></span>
           </a></li>`)}</ul>`}

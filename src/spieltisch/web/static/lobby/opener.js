@@ -2,12 +2,13 @@
 
 import { html, useState } from "../html.js";
 import { NameField, useGuestName } from "../parts/name-field.js";
-import { OptionFields, optionMeant, useOptionWords } from "../options.js";
+import { OptionFields, optionMeant, timing, useOptionWords, usePresets } from "../options.js";
 import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { useReturn } from "../parts/returning.js";
 import { RulesLink } from "../parts/rules-link.js";
 import { isOpen, openTable, SeatFields, usualSeats, wishesOf } from "./seats.js";
+import { span } from "../words/moments.js";
 import { shortTitle } from "../words/titles.js";
 
 /**
@@ -34,7 +35,9 @@ function Form({ reader: { t, lang }, game }) {
   const [name, setName] = useGuestName(t);
   const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game));
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
-  const [timed, setTimed] = useState(false);
+  const [seconds, setSeconds] = useState(/** @type {number | null} */ (null));
+  const timed = seconds !== null;
+  const presets = usePresets(game);
   const [stand_ins, setStandIns] = useState(true);
   const [absence, setAbsence] = useState(ABSENCES[0]);
   const has_others = !timed && (picks.some(isOpen) || picks.filter((pick) => pick === "me").length > 1);
@@ -48,7 +51,7 @@ function Form({ reader: { t, lang }, game }) {
     setOpening(true);
     try {
       const seats = wishesOf(picks, name || t("guest"));
-      await openTable({ game: game.name, options, timed, ...(has_others && { absence_s: absence }), stand_ins: may_leave && stand_ins, seats });
+      await openTable({ game: game.name, ...timing(presets, seconds, options), ...(has_others && { absence_s: absence }), stand_ins: may_leave && stand_ins, seats });
     } catch (error) {
       setProblem(error);
       setOpening(false);
@@ -63,8 +66,12 @@ function Form({ reader: { t, lang }, game }) {
         ${game.seats.map((count) => html`<option value=${count} selected=${count === picks.length}>${count}</option>`)}
       </select></label>`}
     <${SeatFields} t=${t} picks=${picks} game=${game} change=${setPicks} />
-    <label class="check"><input type="checkbox" name="timed" checked=${timed}
-      onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
+    <label class="field across"><span>${t("think_time")}</span>
+      <select name="clock" onChange=${(/** @type {any} */ { target }) => setSeconds(target.value === "" ? null : Number(target.value))}>
+        <option value="" selected=${!timed}>${t("think_free")}</option>
+        ${presets ? presets.seconds.map((n) => html`<option value=${n} selected=${n === seconds}>${t("think_each", { time: span(n, lang) })}</option>`)
+          : html`<option value="0" selected=${seconds === 0}>${t("think_ours")}</option>`}
+      </select></label>
     ${may_leave && html`<label class="check"><input type="checkbox" name="stand_ins" checked=${stand_ins}
       onChange=${(/** @type {any} */ event) => setStandIns(event.target.checked)} />${t("stand_ins")}</label>`}
     ${has_others && html`<label class="field"><span>${t("absence")}</span>

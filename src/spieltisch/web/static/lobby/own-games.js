@@ -49,7 +49,7 @@ export function OwnGames({ reader: { t, lang }, titles, news }) {
     <ul class="rows">${order.map((table) => html`<li key=${table.id}>
       <a class="line" href=${tablePath(table.id)}>
         <span class="line-main"><strong>${titles.get(table.game) ?? table.game}</strong>
-          <span class="players">${apart(table.seats.map(({ name }) => name), t).map((name, seat) => html`<span class="player">
+          <span class="players">${apart(table.seats.map(({ name }) => name), t, table.game).map((name, seat) => html`<span class="player">
             <span class="seat-mark plain" aria-hidden="true">${seat + 1}</span>${nameOf(table, seat, name, t)}</span>`)}</span></span>
         <span class="line-end">${stateOf(table, t, lang)} <span class="verb">${icon("play")}${t("go_on")}</span></span>
       </a></li>`)}</ul>
@@ -66,6 +66,6 @@ function nameOf(table, at, name, t) {
 function stateOf(table, t, lang) {
   if (isMyTurn(table)) return html`<strong class="chip own-turn">${t("own_turn")}</strong>`;
   if (table.status === "waiting") return html`<span class="note">${t("gathering")}</span>`;
-  const names = apart(table.seats.map(({ name }) => name), t);
+  const names = apart(table.seats.map(({ name }) => name), t, table.game);
   return html`<span class="note">${table.waits.length ? t("own_waits", { names: listed(table.waits.map((seat) => names[seat] ?? ""), lang) }) : ""}</span>`;
 }

@@ -96,7 +96,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
           <a class="line" href=${tablePath(table.id)}>
             <span class="line-main"><strong>${titles.get(table.game) ?? table.game}</strong>
               <span class="players">${table.seats.map((seat) => html`<span class="player">
-                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}${seat.resembles && html` <span class="note">${doubt(seat.name, seat.resembles, t)}</span>`}</span>`)}
+                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(table, seat, t)}${seat.resembles && html` <span class="note">${doubt(seat.name, seat.resembles, t)}</span>`}</span>`)}
               ${table.is_pairing && html`<span class="chip looking">${t("looking")}</span>`}</span></span>
             <span class="line-end">${table.opened && html`<span class="note">${moment(table.opened, lang)}</span>`}
               <span class="verb">${verb(table, t)}</span></span>
@@ -104,8 +104,8 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
   </section>`;
 }
 
-/** @param {import("../types.js").SeatCard} seat @param {import("../types.js").Translate} t */
-const seatText = (seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name, t)) : seatStateText(seat, t));
+/** @param {TableCard} table @param {import("../types.js").SeatCard} seat @param {import("../types.js").Translate} t */
+const seatText = (table, seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name, t, table.contest ? undefined : table.game)) : seatStateText(seat, t));
 
 /** Whether this browser has a seat there. @param {TableCard} table */
 const isMine = ({ id }) => Object.keys(placeAt(id).tokens).length > 0;

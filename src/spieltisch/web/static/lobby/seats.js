@@ -1,6 +1,7 @@
 // Who shall sit where: the form that opens a table, from nothing or from a ply of a replay.
 
-import { figures } from "../words/bot-names.js";
+import { characterOf, charactersOf, figures } from "../words/bot-names.js";
+import { face } from "../parts/face.js";
 import { html } from "../html.js";
 import { keepSeats } from "../memory.js";
 import { NAME_LENGTH } from "../parts/name-field.js";
@@ -12,43 +13,54 @@ const BOT = "bot:";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").Wish} Wish @typedef {import("../types.js").Translate} Translate */
 
-/** The levels that were measured, easiest first. @param {GameCard | undefined} game @returns {string[]} */
-const levelsOf = (game) => game?.strength.flatMap(({ level }) => level ?? []) ?? [];
+/** What the characters are asked for by, easiest first. @param {GameCard | undefined} game @returns {string[]} */
+const knownBots = (game) => charactersOf(game).map(({ bot }) => bot);
 
 /**
- * The bots as options of a select: the measured levels, and below them the game's own bots, for programmers. What was measured
+ * The bots as options of a select: the characters, and below them the game's own bots, for programmers. What was measured
  * besides the stars is told to who points at one.
  * @param {GameCard | undefined} game @param {string | undefined} picked @param {Translate} t @param {string} [prefix] of the values
  */
 export function botOptions(game, picked, t, prefix = "") {
   const option = (/** @type {string} */ bot) => {
     const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
-    const text = t("who_bot", { bot: found?.level === bot ? t(`level_${bot}`) : bot });
+    const who = (game?.bots ?? []).includes(bot) ? null : characterOf(bot, game?.name);
+    const text = who ? t("who_character", { name: t(`bot_${who}`), level: t(`level_${who}`) }) : t("who_bot", { bot });
     return html`<option value=${prefix + bot} selected=${bot === picked} title=${found && figures(found, t)}>${found ? `${text} ${"★".repeat(found.stars)}` : text}</option>`;
   };
   const own = game?.bots ?? [];
   return [
-    levelsOf(game).map(option),
+    knownBots(game).map(option),
     own.length > 0 && html`<optgroup label=${t("for_programmers")}>${own.map(option)}</optgroup>`,
   ];
 }
 
+/** Who a chosen bot is: its face, and a sentence of its own. @param {{game: GameCard | undefined, bot: string, t: Translate}} props */
+export function Introduction({ game, bot, t }) {
+  const who = characterOf(bot, game?.name);
+  return who && html`<p class="bot-says note">${face(who)}<span>${t(`bot_${who}_says`)}</span></p>`;
+}
+
 /** A bot of middling strength, if there is any. @param {GameCard | undefined} game @returns {string | undefined} */
 export function usualBot(game) {
-  const bots = [...levelsOf(game), ...(game?.bots ?? [])];
+  const bots = [...knownBots(game), ...(game?.bots ?? [])];
   return bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
 }
 
 /** @param {GameCard} game @returns {string | undefined} */
-export const easiestBot = (game) => levelsOf(game)[0] ?? game.bots[0];
+export const easiestBot = (game) => knownBots(game)[0] ?? game.bots[0];
+
+/** Whom one meets where several bots sit: of middling strength together, and told apart by their names. */
+const COMPANY = ["medium", "casual", "strong"];
 
 /**
  * One seat for me, bots on the others, of middling strength unless others are named.
  * @param {number} count @param {GameCard | undefined} game @param {string} [bot] @returns {string[]} "me", "open", "open:NAME", "program" or "bot:NAME" by seat
  */
-export function usualSeats(count, game, bot = usualBot(game)) {
-  const other = bot ? BOT + bot : "open";
-  return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
+export function usualSeats(count, game, bot) {
+  const company = charactersOf(game).filter(({ who }) => COMPANY.includes(who)).sort((a, b) => COMPANY.indexOf(a.who) - COMPANY.indexOf(b.who));
+  const at = (/** @type {number} */ seat) => bot ?? company[(seat - 1) % company.length]?.bot ?? usualBot(game);
+  return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : at(seat) ? BOT + at(seat) : "open"));
 }
 
 /** Whether a choice leaves a seat open, for somebody in particular or not: "open" or "open:NAME". @param {string} pick */
@@ -91,6 +103,7 @@ export function SeatFields({ t, picks, game, change }) {
         ${sorts.map(([key, text]) => html`<option value=${key} selected=${key === value || (key === "open" && isOpen(value))}>${text}</option>`)}
         ${botOptions(game, value.startsWith(BOT) ? value.slice(BOT.length) : undefined, t, BOT)}
       </select></label>
+      ${value.startsWith(BOT) && picks.indexOf(value) === seat && html`<${Introduction} key="bot-${seat}" game=${game} bot=${value.slice(BOT.length)} t=${t} />`}
       ${isOpen(value) && html`<label class="field across seat-for" key="for-${seat}"><span>${t("open_for")}</span>
         <input name="for-${seat}" value=${value.slice("open:".length)} maxlength=${NAME_LENGTH} autocomplete="off"
           onInput=${(/** @type {any} */ { target }) => pick(seat, target.value.trim() ? `open:${target.value}` : "open")} /></label>`}`)}

@@ -98,7 +98,7 @@ function Games({ name, titles, t, lang }) {
 
 /** @param {{game: PlayedGame, titles: Titles, t: Translate, lang: Lang}} props */
 function Line({ game, titles, t, lang }) {
-  const names = apart(game.names, t);
+  const names = apart(game.names, t, game.game);
   const said = html`<span class="line-main"><strong>${titles.get(game.game) ?? game.game}</strong>
       <span>${listed(names, lang)}</span><span class="note">${outcomeText(game.result, names, t, lang)} · ${t("moves_made", { n: game.plies })}</span></span>
     <span class="line-end"><span class="note">${moment(game.opened, lang)}${!game.is_rated && ` · ${t("unrated")}`}</span>

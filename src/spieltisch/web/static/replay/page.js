@@ -49,7 +49,7 @@ export function ReplayPage({ reader, id, start }) {
   const [problem, setProblem] = useState(/** @type {import("../server/api.js").Refused | null} */ (null));
   const [is_lost, setLost] = useState(false);
   useEffect(() => void persist(replayPath(id), { tell: setLost }).then(setReplay, setProblem), [id]);
-  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t), full_names: replay.names }, [replay, reader.lang]);
+  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t, replay.game), full_names: replay.names }, [replay, reader.lang]);
   if (problem) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t(problem.status === 404 ? "not_found" : "replay_title")}</h1>
       ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}

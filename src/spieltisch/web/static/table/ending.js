@@ -3,6 +3,7 @@
 
 import { Drawn } from "../boards/boards.js";
 import { button } from "../controls.js";
+import { FaceOf } from "../parts/face.js";
 import { html, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { later } from "../parts/later.js";
@@ -30,7 +31,8 @@ export function Ending({ id, table, names, module, scene, reader, children }) {
   const { card, outcome } = table;
   return html`<section class="card stack over ${is_aside ? "aside" : ""}" aria-label=${t("game_over")}>
     <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
-    ${outcome && html`<${Count} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
+    ${outcome?.reason === "regular" && module && scene.picture && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.verdict && html`<p class="verdict">${one.verdict(scene, outcome)}</p>`} />`}
+    ${outcome && html`<${Count} card=${card} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
     ${module && card && !card.contest && outcome?.reason === "regular" && isPlayed(table) && html`<${Decision} id=${id} speaker=${{ module, names, t, lang }} theme=${reader.theme} />`}
     ${card && !card.contest && !card.classroom && table.link === "over" && html`<${Rematch} id=${id} game=${card.game} names=${names} reader=${reader} />`}
     <p class="row">${isPlayed(table) && html`<a class="button" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
@@ -41,24 +43,38 @@ export function Ending({ id, table, names, module, scene, reader, children }) {
 }
 
 /**
- * Everybody's points, the best first: a bar, and the kinds of points that it is made of as far as the game tells them.
- * @param {{outcome: Outcome, names: string[], module: BoardModule | undefined, scene: BoardScene, t: Translate}} props
+ * Everybody's points, the best first: a bar of the kinds of points that they are made of, as far as the game tells these. Where
+ * nobody counts points there is none.
+ * @param {{card: import("../types.js").TableCard | null, outcome: Outcome, names: string[], module: BoardModule | undefined, scene: BoardScene, t: Translate}} props
  */
-function Count({ outcome, names, module, scene, t }) {
+function Count({ card, outcome, names, module, scene, t }) {
   const order = names.map((_, seat) => seat).sort((a, b) => (outcome.ranks[a] ?? 0) - (outcome.ranks[b] ?? 0));
   const most = Math.max(1, ...outcome.points);
   return html`<ol class="places">${order.map((seat) => html`<li key=${seat} class="place">
     <span class="number place-rank">${t("rank", { n: outcome.ranks[seat] ?? "" })}</span>
     <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
-    <span class="place-name">${names[seat]}</span>
+    <span class="place-name">${card && !card.contest && html`<${FaceOf} name=${card.seats[seat]?.name ?? ""} game=${card.game} />`}${names[seat]}</span>
     <strong class="place-points number">${pointsText(outcome, seat)}</strong>
-    <svg class="place-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect class="place-rest" width="100" height="6" />
-      <rect class="place-part" fill="var(--seat-${seat})" width=${Math.max(0, (100 * (outcome.points[seat] ?? 0)) / most)} height="6" />
-    </svg>
-    ${module?.tally && scene.picture && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => html`<span class="place-kinds note">${kinds(one, scene, seat, outcome.points[seat] ?? 0)}</span>`} />`}
+    ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => parts(one, scene, seat, outcome.points[seat] ?? 0, most)} />`}
   </li>`)}</ol>`;
 }
 
-/** "4 from cities · 2 for the longest road". @param {BoardModule} module @param {BoardScene} scene @param {number} seat @param {number} points */
-const kinds = (module, scene, seat, points) => (module.tally?.(scene, seat, points) ?? []).filter(({ n }) => n > 0).map(({ text }) => text).join(" · ");
+/**
+ * A bar as long as the points are against the most, in as many parts as there are kinds, and in words "4 from cities · 2 for the
+ * longest road". Where all that is told are words there is no bar: then points are not what the game is won by.
+ * @param {BoardModule} module @param {BoardScene} scene @param {number} seat @param {number} points @param {number} most
+ */
+function parts(module, scene, seat, points, most) {
+  /** @type {Array<{n?: number, text: string}>} */
+  const told = scene.picture ? module.tally?.(scene, seat, points) ?? [] : [];
+  const kinds = told.filter(({ n = 1, text }) => text && n > 0);
+  const bars = kinds.flatMap(({ n }) => n ?? []);
+  const widths = bars.length ? bars : [Math.max(0, points)];
+  const from = (/** @type {number} */ k) => widths.slice(0, k).reduce((sum, n) => sum + n, 0);
+  return html`${(bars.length > 0 || !kinds.length) && html`<svg class="place-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="place-rest" width="100" height="6" />
+      <g class="place-part" fill="var(--seat-${seat})">${widths.map((n, k) => html`<rect x=${(100 * from(k)) / most} width=${Math.max(0, (100 * n) / most - (k + 1 < widths.length ? 0.6 : 0))}
+        height="6" opacity=${k % 2 ? 0.6 : 1} />`)}</g>
+    </svg>`}
+    ${kinds.length > 0 && html`<span class="place-kinds note">${kinds.map(({ text }) => text).join(" · ")}</span>`}`;
+}

@@ -4,6 +4,7 @@ import { html, useLayoutEffect, useRef } from "../html.js";
 import { placesOf, takenBack } from "../boards/hindsight.js";
 import { settings } from "../memory.js";
 import { outcomeText } from "../parts/outcome.js";
+import { shortName } from "../words/bot-names.js";
 import { doubt, isolated, listed } from "../words/moments.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 
@@ -12,7 +13,8 @@ import { ProtocolLink } from "../parts/protocol-link.js";
  * @typedef {import("../boards/hindsight.js").Line} Line
  * @typedef {{
  *   module: BoardModule, names: string[], t: import("../types.js").Translate, lang: import("../types.js").Lang, then: Map<string, any>,
- * }} Speaker `then` is the picture as it was after each line, by its key
+ *   game?: string,
+ * }} Speaker `then` is the picture as it was after each line, by its key; `game` that whose bots are characters
  */
 
 /** Lines that are drawn; older ones are in the replay. */
@@ -21,7 +23,7 @@ const SHOWN = 300;
 const ATTEMPTS = ["refused", "ignored"];
 
 /** One line in words, or null. @param {Line} line @param {Speaker} speaker @returns {string | null} */
-export function wordsOf({ key, item }, { module, names, t, lang, then }) {
+export function wordsOf({ key, item }, { module, names, t, lang, then, game }) {
   switch (item.is) {
     case "happened": return said(() => module.say(item.told, item.actor, names, t, then.get(key) ?? null));
     case "started": return t("started", { names: listed(item.names.map(isolated), lang) });
@@ -29,17 +31,17 @@ export function wordsOf({ key, item }, { module, names, t, lang, then }) {
     case "said":
       if (item.emote) return settings().emotes === false ? null : t("emoted", { name: speakerName(item, names, t), text: emoteText(item.emote, item.text, t) });
       return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: isolated(item.text) });
-    case "fact": return factText(item, names, t, lang);
+    case "fact": return factText(item, names, t, lang, game);
     case "ended": return `${t("game_over")}. ${outcomeText(item.outcome, names, t, lang)}`;
     default: return null;
   }
 }
 
-/** What somebody did in vain, or why somebody left. @param {import("../types.js").Fact} fact @param {string[]} names @param {import("../types.js").Translate} t @param {string} lang */
-function factText({ what, seat, code = "", action, why, why_de, refused = 0, ignored = 0, bot = "" }, names, t, lang) {
+/** What somebody did in vain, or why somebody left. @param {import("../types.js").Fact} fact @param {string[]} names @param {import("../types.js").Translate} t @param {string} lang @param {string} [game] */
+function factText({ what, seat, code = "", action, why, why_de, refused = 0, ignored = 0, bot = "" }, names, t, lang, game) {
   const name = names[seat] ?? "";
   if (what === "omitted") return t("fact_omitted", { name, refused, ignored });
-  if (what === "taken-back" || what === "stood-in") return t(`fact_${what}`, { name, bot });
+  if (what === "taken-back" || what === "stood-in") return t(`fact_${what}`, { name, bot: shortName(bot, t, game) });
   if (what === "left" || what === "crashed") return t(`fact_${what}`, { name, why: (lang === "de" && why_de) || (why ?? "") });
   const key = code === "late" ? "fact_late" : `fact_${what}`;
   const rule = t(`refused_${code}`);

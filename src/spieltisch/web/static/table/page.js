@@ -26,7 +26,7 @@ import * as plain from "../boards/plain.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { whyNot } from "../server/refusals.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
+import { awaited, BLANK, gameOf, namesOf, reduce, statusOf } from "./table.js";
 import { isPlan, stepBefore, TakeBack } from "./take-back.js";
 import { translator } from "../texts.js";
 import { useFeed, usePast } from "./table-feed.js";
@@ -126,7 +126,7 @@ function Seen({ id, reader, seat, sit }) {
 
   const next = is_hall && table.card?.contest && html`<${NextGame} contest=${table.card.contest} table=${id} names=${names} reader=${reader} />`;
   if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader}>${next}<//>`;
-  const speaker = { module: module ?? plain, names, t: words, lang, then };
+  const speaker = { module: module ?? plain, names, t: words, lang, then, game: gameOf(table) };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
   const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed: taught.length ? [...pointed, ...taught] : pointed, past: pastOf(known.lines) };
   const has_plan = isPlan(module, scene);

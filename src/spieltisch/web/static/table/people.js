@@ -1,8 +1,9 @@
 // Who sits at a table, how everybody stands, whose turn it is, and for how long.
 
 import { Drawn } from "../boards/boards.js";
-import { worthOf } from "../words/bot-names.js";
+import { characterOf, shortName, worthOf } from "../words/bot-names.js";
 import { html, useEffect, useState } from "../html.js";
+import { FaceOf } from "../parts/face.js";
 import { icon } from "../parts/icons.js";
 import { countdown, doubt, shortMoment } from "../words/moments.js";
 import { seatStateText } from "../words/seat-names.js";
@@ -30,8 +31,8 @@ export function People({ spectators = 0, seats, names, me, waits, ahead_ms, modu
       const clock = waits.find((one) => one.seat === seat);
       return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""} ${away_since ? "away" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
-        <span class="person-name">${state === "taken" ? names[seat] : seatStateText({ seat, state, name }, t)}
-          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : away_since ? t("away_since", { time: shortMoment(away_since, scene.lang) }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}${profile && game && html`<${Rating} name=${profile} game=${game.name} t=${t} />`}</span>
+        <span class="person-name"><${FaceOf} name=${state === "taken" && (kind === "bot" || stand_in) ? stand_in || name : ""} game=${game?.name} />${state === "taken" ? names[seat] : seatStateText({ seat, state, name }, t)}
+          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: shortName(stand_in, t, game?.name) }) : away_since ? t("away_since", { time: shortMoment(away_since, scene.lang) }) : kind === "bot" ? html`<${BotText} name=${name} game=${game} t=${t} />` : kindText(kind, t))}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}${profile && game && html`<${Rating} name=${profile} game=${game.name} t=${t} />`}</span>
         ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
         ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
       </li>`;
@@ -39,15 +40,21 @@ export function People({ spectators = 0, seats, names, me, waits, ahead_ms, modu
   </ul>${spectators > 0 && html`<p class="note looking-on">${icon("eye")}${t("looking_on", { n: spectators })}</p>`}`;
 }
 
-/** How strong a bot is: stars, and in words for who points at them or hears them. @param {{worth: {stars: string, text: string} | null}} props */
-const Worth = ({ worth }) => worth && html` <span title=${worth.text}><span aria-hidden="true">${worth.stars}</span>
-  <span class="hidden-text">${worth.text}</span></span>`;
-
 /** How a seat stands, as far as the game can say. @param {BoardModule} module @param {BoardScene} scene @param {number} seat */
 function standing(module, scene, seat) {
   const { points, note = null } = module.standing?.(scene, seat) ?? { points: null };
   return html`${points !== null && html`<strong class="person-points number">${points}</strong>`}
     ${note !== null && html`<div class="person-note">${note}</div>`}`;
+}
+
+/**
+ * That it is a bot, and how strong: by its level or else by stars, and what was measured in words for who points at that or hears it.
+ * @param {{name: string, game?: import("../types.js").GameCard, t: import("../types.js").Translate}} props
+ */
+function BotText({ name, game, t }) {
+  const who = characterOf(name, game?.name), worth = worthOf(game, name, t);
+  const said = who ? t("bot_of_level", { level: t(`level_${who}`) }) : html`${t("kind_bot")} ${worth?.stars}`;
+  return worth ? html`<span title=${worth.text}><span aria-hidden="true">${said}</span> <span class="hidden-text">${worth.text}</span></span>` : said;
 }
 
 /** @param {string} kind @param {import("../types.js").Translate} t */

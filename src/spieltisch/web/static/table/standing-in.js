@@ -7,7 +7,7 @@ import { html, useState } from "../html.js";
 import { tokenAt } from "../memory.js";
 import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
-import { botOptions, usualBot } from "../lobby/seats.js";
+import { botOptions, Introduction, usualBot } from "../lobby/seats.js";
 import { Voice } from "../parts/voice.js";
 
 /**
@@ -37,6 +37,7 @@ function Question({ id, vacant, is_person, game, seat, names, t }) {
       <select name="stand_in" onChange=${(/** @type {any} */ { target }) => pick(target.value)}>
         ${botOptions(game, bot, t)}
       </select></label>
+    <${Introduction} game=${game} bot=${bot} t=${t} />
     <p class="row">${button({ text: t("stand_in_agree"), press: () => settle(bot), kind: "primary", is_off: !bot })}
       ${button({ text: t(!is_person ? "stand_in_decline" : names.length === 2 ? "absent_win" : "absent_out"), press: () => settle(null), kind: "quiet" })}</p>
     <${Problem} error=${problem} t=${t} />

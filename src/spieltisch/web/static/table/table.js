@@ -148,4 +148,7 @@ export const isPlayed = ({ lines }) => lines.some(({ item }) => item.is === "hap
 export const awaited = (table) => statusOf(table) === "over" ? [] : [...new Set(table.clock.map(({ seat }) => seat))];
 
 /** @param {Table} table @param {import("../types.js").Translate} t @returns {string[]} */
-export const namesOf = (table, t) => apart((table.card?.seats ?? []).map(({ name }) => name), t);
+export const namesOf = (table, t) => apart((table.card?.seats ?? []).map(({ name }) => name), t, gameOf(table));
+
+/** Whose bots have characters at this table: in contests they play under names that somebody chose. @param {Table} table */
+export const gameOf = ({ card }) => (card && !card.contest ? card.game : undefined);

@@ -13,7 +13,8 @@ import { invitationPath, seatPath } from "../places.js";
 import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { botOptions, usualBot } from "../lobby/seats.js";
+import { botOptions, Introduction, usualBot } from "../lobby/seats.js";
+import { FaceOf } from "../parts/face.js";
 import { apart } from "../words/moments.js";
 import { seatStateText, wishedName } from "../words/seat-names.js";
 
@@ -27,7 +28,7 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
   const [level, setLevel] = useState(/** @type {string | null} */ (null));
   const open = card.seats.filter((seat) => seat.state === "open");
   const { doors: known, tokens } = placeAt(card.id);
-  const names = apart(card.seats.map((seat) => seat.name), t);
+  const names = apart(card.seats.map((seat) => seat.name), t, card.game);
   const mine = Object.keys(tokens).map(Number);
   const bot = level ?? usualBot(game);
   const tried = (/** @type {() => Promise<void>} */ task) => () => {
@@ -55,6 +56,7 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
     <p class="waiting-lead">${t(card.is_pairing ? "waiting_for_anybody" : "waiting_for")}</p>
     <ul class="rows waiting-seats">${card.seats.map((seat) => html`<li key=${seat.seat} class="row">
       <span class="seat-mark seat-${seat.seat}" aria-hidden="true">${seat.seat + 1}</span>
+      <${FaceOf} name=${seat.state === "taken" ? seat.name : ""} game=${card.game} />
       <span class="grow ${seat.state === "taken" ? "" : "note"}">${seat.state === "taken" ? names[seat.seat] : seatStateText(seat, t)}</span>
       ${seat.state === "open" && mine.length > 0 && bot && button({
         text: t("add_bot"), press: addBot(seat), name: t("add_bot_at", { seat: wishedName(seat) || seatText(seat) }),
@@ -62,7 +64,7 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
     ${open.length > 0 && mine.length > 0 && bot && html`<label class="field across"><span>${t("bots_play")}</span>
       <select name="level" onChange=${(/** @type {any} */ { target }) => setLevel(target.value)}>
         ${botOptions(game, bot, t)}
-      </select></label>`}
+      </select></label><${Introduction} game=${game} bot=${bot} t=${t} />`}
     ${open.length > 0 && mine.length === 0 && seating}
     ${open.length > 0 && html`<${Invitation} id=${card.id} t=${t} />`}
     ${open.length > 0 && mine.length > 0 && html`<details><summary>${t("more_people_here")}</summary><div class="stack">${seating}</div></details>`}

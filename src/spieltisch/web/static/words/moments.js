@@ -28,6 +28,12 @@ export function shortMoment(iso, lang) {
   return new Intl.DateTimeFormat(lang, { timeStyle: "short", ...(!is_today && { dateStyle: "short" }) }).format(then);
 }
 
+/** "30 seconds", "2 minutes". @param {number} seconds @param {string} lang @returns {string} */
+export const span = (seconds, lang) => {
+  const [n, unit] = seconds % 60 ? [seconds, "second"] : [seconds / 60, "minute"];
+  return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(n);
+};
+
 /** "Ada, Grace and Alan". @param {string[]} names @param {string} lang @returns {string} */
 export const listed = (names, lang) => new Intl.ListFormat(lang).format(names);
 
@@ -41,8 +47,8 @@ export const isolated = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` :
 export const doubt = (name, other, t) => t(name === other ? "unproven" : "resembles", { name: isolated(other) });
 
 /**
- * Names that can be told apart, and bots' short: "medium 1" and "medium 2".
- * @param {string[]} all @param {import("../types.js").Translate} t @returns {string[]}
+ * Names that can be told apart, and bots by their character: "Emil 1" and "Emil 2".
+ * @param {string[]} all @param {import("../types.js").Translate} t @param {string} [game] whose bots are meant @returns {string[]}
  */
-export const apart = (all, t) => all.map((name) => shortName(name, t)).map((name, at, names) => names.filter((one) => one === name).length < 2
+export const apart = (all, t, game) => all.map((name) => shortName(name, t, game)).map((name, at, names) => names.filter((one) => one === name).length < 2
   ? isolated(name) : `${isolated(name)} ${names.slice(0, at + 1).filter((one) => one === name).length}`);

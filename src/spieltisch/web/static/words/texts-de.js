@@ -79,7 +79,12 @@ export const de = {
   against_greedy: "vor greedy in {won} von {games}",
   who_open: "Offener Platz",
   who_program: "Mein Programm",
-  timed: "Zeitlimits gelten auch für Menschen",
+  zoom_all: "Ganzes Brett",
+  zoom_near: "Näher heran",
+  think_time: "Bedenkzeit",
+  think_free: "unbegrenzt",
+  think_each: "{time} je Zug",
+  think_ours: "wie das Spiel sie vorsieht",
   open_it: "Tisch eröffnen",
   opening: "Wird eröffnet …",
 

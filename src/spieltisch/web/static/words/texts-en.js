@@ -79,7 +79,12 @@ export const en = {
   against_greedy: "ahead of greedy in {won} of {games}",
   who_open: "Open seat",
   who_program: "My program",
-  timed: "Time limits apply to people, too",
+  zoom_all: "Whole board",
+  zoom_near: "Zoom in",
+  think_time: "Time to think",
+  think_free: "no limit",
+  think_each: "{time} a move",
+  think_ours: "as the game has it",
   open_it: "Open the table",
   opening: "Opening …",
 
