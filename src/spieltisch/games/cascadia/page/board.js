@@ -1,6 +1,6 @@
 // Cascadia on a page: the shop, every seat's landscape, the sheet.
 
-import { html } from "/static/html.js";
+import { html, useEffect, useState } from "/static/html.js";
 import { below, beside, caption, columns, note, sheet as framed, widest } from "/static/still.js";
 import { ANIMAL_OF, ANIMALS, natureMark, token, tokenMark } from "./pieces.js";
 import { land } from "./land.js";
@@ -27,16 +27,39 @@ export const hints = () => import("./about.js");
 export function board(scene) {
   const { picture } = scene;
   const is_over = picture.turn === picture.turns;
-  return html`<div class="cascadia" onKeyDown=${turner(scene)}>
+  return html`<div class="cascadia ${isApart(scene) ? "cascadia-apart" : ""}" onKeyDown=${turner(scene)}>
     ${!is_over && html`<div class="cascadia-middle">${shop(scene)}${left(scene)}</div>`}
-    <div class="cascadia-lands ${scene.seat === null ? "" : "cascadia-with-own"} ${is_over || picture.boards.length !== 2 ? "cascadia-with-wide" : ""}">
-      ${is_over && score(scene)}
-      ${inTurn(scene).map((seat) => figure(scene, seat))}
-      ${!is_over && score(scene)}
-    </div>
+    ${isApart(scene) ? html`<${Apart} scene=${scene} />`
+      : html`<div class="cascadia-lands ${scene.seat === null ? "" : "cascadia-with-own"} ${is_over || picture.boards.length !== 2 ? "cascadia-with-wide" : ""}">
+        ${is_over && score(scene)}
+        ${inTurn(scene).map((seat) => figure(scene, seat))}
+        ${!is_over && score(scene)}
+      </div>`}
     ${groups(scene)}
     ${cards(scene)}
   </div>`;
+}
+
+/** Who plays with others has one landscape large, and theirs small. @param {Scene} scene */
+const isApart = ({ picture, seat }) => seat !== null && picture.turn < picture.turns && picture.boards.length > 1;
+
+/**
+ * One's own landscape, or for a look another one, large; the rest beside the shop, to be pressed. What one plays with is there
+ * again once it is one's turn, or something of it is chosen.
+ * @param {{scene: Scene}} props
+ */
+function Apart({ scene }) {
+  const { chosen, seat: own, t, names, waits } = scene;
+  const [picked, pick] = useState(/** @type {number | null} */ (null));
+  const is_mine = own !== null && waits.includes(own);
+  const has_tile = chosen?.tile !== undefined;
+  useEffect(() => pick(null), [is_mine, has_tile]);
+  const large = (has_tile ? own : chosen?.mark?.seat ?? picked ?? own) ?? 0;
+  return html`<div class="cascadia-thumbs">${inTurn(scene).filter((seat) => seat !== large).map((seat) => html`<div key=${seat} class="cascadia-thumb">
+      ${figure(scene, seat)}
+      <button type="button" class="cascadia-enlarge" onClick=${() => pick(seat)}><span class="hidden-text">${t("enlarge-land", { name: names[seat] })}</span></button>
+    </div>`)}</div>
+    <div class="cascadia-lands cascadia-with-own cascadia-with-wide">${figure(scene, large)}${score(scene)}</div>`;
 }
 
 /** R turns the tile in hand, with Shift the other way, wherever on the table the focus is. @param {Scene} scene */

@@ -77,7 +77,7 @@ export function Zoom({ all, focus, kind, name, t, children }) {
   const can_zoom = near.width < 0.97 * whole.width || mode !== "near";
   return html`<svg ref=${place} viewBox=${first.current} class="board zoom ${kind}" role="group" aria-label=${name}>${children}</svg>
     ${can_zoom && html`<button type="button" class="button small quiet zoom-switch" onClick=${() => setMode(mode === "near" ? "all" : "near")}>
-      ${icon("search")}${t(mode === "near" ? "zoom_all" : "zoom_near")}</button>`}`;
+      ${icon("search")}<span>${t(mode === "near" ? "zoom_all" : "zoom_near")}</span></button>`}`;
 }
 
 /**
