@@ -173,7 +173,7 @@ def test_config_prints_every_key_with_its_source(cli: Cli) -> None:
     assert printed["doors.bazaar"] == {"value": 4000, "source": "default"}
     assert printed["bazaar.rounds"] == {"value": 2, "source": "--set"}
     assert printed["bazaar.strict"] == {"value": False, "source": "default"}
-    assert len(printed) == 17 + 2 + 3
+    assert len(printed) == 18 + 2 + 3
 
 
 def test_config_shows_a_closed_door_as_it_is_configured(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from spieltisch.net.server import HostedGame, Server
 from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.app import Web
 from spieltisch.web.assembly import SitePlan, assembled
+from spieltisch.web.push.sending import Sender
 from spieltisch.web.tables.opening import BotPace
 from tests.contract.subjects import discover
 
@@ -96,6 +97,7 @@ async def running_site(
     reach: Reach = Reach(),
     contests: Sequence[Path] = (),
     arenas: Mapping[Path, Path] = {},
+    sender: Sender | None = None,
 ) -> AsyncIterator[RunningSite]:
     """A server of these games with its data in the folder, and one more door for pages. Not ``orderly``: it
     vanishes, as if it were killed."""
@@ -107,6 +109,7 @@ async def running_site(
         {**ports, PAGES: port}, reach=reach, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
         contests=contests,
         arenas=arenas,
+        sender=sender,
         today=lambda: "2026-01-02T03:04:05Z",
     )  # fmt: skip
     async with assembled(plan) as site:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from cyclopts import Parameter
 
@@ -39,6 +39,9 @@ from spieltisch.net.reach import Reach, read_names, read_proxies
 from spieltisch.net.signals import ending_signals, exit_code
 from spieltisch.net.tracing import Tracing
 from spieltisch.web.assembly import Site, SitePlan, assembled
+
+if TYPE_CHECKING:
+    from spieltisch.web.push.sending import Sender
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +71,8 @@ class Options:
     """A folder of a contest or of "match --out" to show on pages, or a folder of such; repeatable."""
     arena: list[Path] | None = None
     """An arena's file: authors hand in programs on its page, and they play for ever; repeatable."""
+    vapid: str | None = None
+    """The file with your key for push messages, which tell people whose pages are closed that it is their turn."""
     doors_file: Path | None = None
     """Write the ports to this file, as JSON, once all are open."""
     pid_file: Path | None = None
@@ -140,6 +145,8 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
         raise UsageError("--open shows the pages, whose door is closed (--http off)")
     if options.arena and not _page_doors(settings):
         raise UsageError("--arena is served on pages, whose door is closed (--http off)")
+    if settings.vapid and not _page_doors(settings):
+        raise UsageError("--vapid is for pages, whose door is closed (--http off)")
     faults = _faults(options.fault or (), settings.seed)
     if _page_doors(settings):
         import_module("spieltisch.web.app")  # before it is our turn
@@ -216,6 +223,7 @@ def _plan(settings: Settings) -> SitePlan:
         is_durable=settings.durable, seed=settings.seed, has_pages=bool(_page_doors(settings)), is_turbo=settings.turbo,
         analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, games_per_minute=settings.games_per_minute,
         reach=_reach(settings),
+        sender=_sender(settings),
         state=settings.state_folder,
         contests=[Path(path).expanduser() for path in settings.contests],
         tracing=_tracing(settings),
@@ -232,6 +240,17 @@ def _page_doors(settings: Settings) -> list[str]:
 def _tracing(settings: Settings) -> Tracing | None:
     folder = settings.traces()
     return Tracing.into(folder, seed=settings.seed) if folder else None
+
+
+def _sender(settings: Settings) -> Sender | None:
+    if not settings.vapid:
+        return None
+    try:
+        from spieltisch.web.push.sending import Sender
+        from spieltisch.web.push.vapid import read_vapid
+    except ImportError:
+        raise UsageError("vapid: push messages need cryptography: pip install 'spieltisch[push]'") from None
+    return Sender(read_vapid(Path(settings.vapid).expanduser(), settings.allow_host))
 
 
 def _reach(settings: Settings) -> Reach:

@@ -52,6 +52,7 @@ class Settings:
     turbo: bool = option(False, "Scale waits meant for people to zero.")
     durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
     contests: tuple[str, ...] = option((), "Folders of contests to show on pages, or folders of such.")
+    vapid: str = option("", "The file with the key for push messages; without one none are sent.")
     demo: bool = option(False, "Keep a table of each game running between bots.")
     analysis_ms: Annotated[int, Meta(ge=0, le=10_000)] = option(200, "Think time per ply of a replay's analysis.")
     keep_days: Annotated[int, Meta(ge=0)] = option(0, "Remove finished games' logs after so many days; 0 keeps all.")

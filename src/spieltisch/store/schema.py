@@ -90,6 +90,15 @@ ABSENCES = Table(
     Column("us", BigInteger, nullable=False),
 )
 
+# Browsers that are to be called when it is a seat's turn.
+PUSHES = Table(
+    "pushes",
+    PAGES,
+    Column("id", String, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("record", LargeBinary, nullable=False),
+)
+
 # Names that people at pages have made their own, and their games, which outlive logs.
 PEOPLE = MetaData()
 PROFILES = Table(

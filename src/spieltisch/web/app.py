@@ -38,6 +38,7 @@ from spieltisch.web.api import (
     invitations,
     pairings,
     people,
+    push,
     rematches,
     replays,
     seats,
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
     from spieltisch.net.refold import Fold
+    from spieltisch.web.push.calls import Calls
     from spieltisch.web.tables.succession import Succession
 
 PREFIX: Final = "/api/v1"
@@ -93,7 +95,7 @@ class Web:
         self, games: Mapping[str, ServedGame], place: Place, hosts: Sequence[str], *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
         is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0, keys: Path | None = None,
-        arenas: Arenas | None = None,
+        arenas: Arenas | None = None, calls: Calls | None = None,
     ) -> None:  # fmt: skip
         """``place`` is where logs are kept, ``keys`` the folder of the tokens' secret, which without one lasts as long
         as the server; ``hosts`` is what the operator opened the doors at.
@@ -119,13 +121,14 @@ class Web:
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
             self._analyses, self._arenas, Rematches(self.tables, self._opening),
             Pairing(self.tables, self._opening),
-            Allowance(bounds.emotes, now), self._classrooms,
+            Allowance(bounds.emotes, now), self._classrooms, calls,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._rematches = context.rematches
         self._expiry = Expiry(
-            self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, now
+            self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, calls, now
         )  # fmt: skip
+        self._calls = calls
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
         """What pages are going to load is made once a server begins, beside all else."""
@@ -149,6 +152,8 @@ class Web:
             self._opening.resume(origin)
         await self._opening.take_up(self._replays.lines)
         self._classrooms.reclaim(self._replays.lines)
+        if self._calls:
+            self._calls.read(self.tables.tables)
         self._arenas.begin()
 
     async def close(self) -> None:
@@ -184,6 +189,8 @@ class Web:
         self._analyses.close()
 
     def _let_go(self) -> None:
+        if self._calls:
+            self._calls.close()
         self._profiles.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
@@ -196,7 +203,7 @@ def new_app(context: Context) -> FastAPI:
     )  # fmt: skip
     app.state.context = context
     played = (drawings, replays, commitments, analyses, contests, arenas)
-    opened = (games, tables, pairings, classrooms, invitations, seats, rematches)
+    opened = (games, tables, pairings, classrooms, invitations, seats, rematches, push)
     for module in (*opened, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
     from spieltisch.web.access.bounds import Bounds
     from spieltisch.web.app import Web
+    from spieltisch.web.push.calls import Calls
+    from spieltisch.web.push.sending import Sender
     from spieltisch.web.tables.opening import BotPace
     from spieltisch.web.tables.succession import Succession
 
@@ -98,6 +100,8 @@ class SitePlan:
     """The folder for what connections need to go on after a crash; without one they do not."""
     held: Held = field(default_factory=Held)
     """What is there from an earlier process, and outlives this one."""
+    sender: Sender | None = None
+    """Of messages to browsers whose pages are closed; without one no request leaves this machine."""
     games_per_minute: int = 0
     """How many games clients of one address may begin at the doors; 0 sets no limit."""
 
@@ -229,8 +233,16 @@ class Site:
             is_reading_only=self.storage.failure is not None, contests=self._plan.contests,
             restarts=self._plan.held.restarts,
             arenas=Arenas(tuple(self._plan.arenas), tuple(self._plan.arenas.values()), bounds),
+            calls=self._new_calls(),
             keys=self._plan.place if isinstance(self._plan.place, Path) else self._plan.state,
         )  # fmt: skip
+
+    def _new_calls(self) -> Calls | None:
+        if self._plan.sender is None or self.storage.failure:
+            return None
+        from spieltisch.web.push.calls import Calls  # which needs an extra
+
+        return Calls(self._plan.place, self._plan.sender)
 
     async def close(self) -> None:
         """End in order: tables, connections, answers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spieltisch.net.now import SECOND_US, Now
 from spieltisch.store.used import Note
@@ -16,6 +16,9 @@ from spieltisch.web.tables.table import WebTable
 from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.views.histories import Histories
 from spieltisch.web.views.pictures import encode
+
+if TYPE_CHECKING:
+    from spieltisch.web.push.calls import Calls
 
 SWEEP_US: Final = SECOND_US // 2
 """How often."""
@@ -34,13 +37,14 @@ class Expiry:
 
     def __init__(
         self, tables: WebTables, rematches: Rematches, classrooms: Classrooms, asleep: Asleep, histories: Histories,
-        settling: Settling, now: Now,
+        settling: Settling, calls: Calls | None, now: Now,
     ) -> None:  # fmt: skip
         self._asleep = asleep
         self._tables = tables
         self._rematches = rematches
         self._classrooms = classrooms
         self._settling = settling
+        self._calls = calls
         self._histories = histories
         self._now = now
         self._timer: asyncio.TimerHandle | None = None
@@ -126,6 +130,8 @@ class Expiry:
         now_us = table.served.runner.runtime.now()
         table.note_presence(now_us, self._tables.bounds.deserted_us)
         table.show()
+        if self._calls:
+            self._calls.look(table)
         if table.has_begun or table.is_over:
             table.close_doors()
             self._strike(table)

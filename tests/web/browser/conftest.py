@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from spieltisch.web.access.bounds import Bounds
+from spieltisch.web.push.sending import Sender
 from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import GAMES, GENEROUS, running_site
 
@@ -116,6 +117,7 @@ def serving(
     contests: Sequence[Path] = (),
     bounds: Bounds = GENEROUS,
     arenas: Mapping[Path, Path] = {},
+    sender: Sender | None = None,
 ) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
     loop = asyncio.new_event_loop()
@@ -126,7 +128,14 @@ def serving(
     async def serve() -> None:
         try:
             async with running_site(
-                folder, names, options=OPTIONS, port=port, contests=contests, bounds=bounds, arenas=arenas
+                folder,
+                names,
+                options=OPTIONS,
+                port=port,
+                contests=contests,
+                bounds=bounds,
+                arenas=arenas,
+                sender=sender,
             ) as site:
                 begun.set_result(site.url)
                 ready.set()

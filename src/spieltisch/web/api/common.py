@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Query, Request
@@ -42,6 +42,9 @@ from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.views.histories import Histories
 from spieltisch.web.views.history import History
 from spieltisch.web.workshop.workshops import Workshops
+
+if TYPE_CHECKING:
+    from spieltisch.web.push.calls import Calls
 
 T = TypeVar("T")
 ArgumentsT = ParamSpec("ArgumentsT")
@@ -128,6 +131,8 @@ class Context:
     pairing: Pairing
     emotes: Allowance
     classrooms: Classrooms
+    calls: Calls | None = None
+    """Of people whose pages are closed, where the operator has a key for that."""
     asleep: Asleep = field(init=False)
     waiting: int = 0
     """How many wait for the worker."""

@@ -29,7 +29,7 @@ function write(key, value) {
   }
 }
 
-/** @typedef {{lang?: "de" | "en", theme?: "auto" | "light" | "dark", name?: string, sounds?: boolean, notices?: boolean, one_click?: boolean, emotes?: boolean}} Settings */
+/** @typedef {{lang?: "de" | "en", theme?: "auto" | "light" | "dark", name?: string, sounds?: boolean, notices?: boolean, push?: boolean, one_click?: boolean, emotes?: boolean}} Settings */
 
 /** @returns {Settings} */
 export const settings = () => read(SETTINGS) ?? {};

@@ -91,5 +91,5 @@ export const protocolPath = (game, lang, anchor) => `/protocols/${encodeURICompo
 /** The page that tells a game's rules. @param {string} game @param {import("./texts.js").Lang} lang */
 export const rulesPath = (game, lang) => `/games/${encodeURIComponent(game)}?lang=${lang}`;
 
-/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave" | "outlook" | "take-back" | "take-back/answer" | "stand-in" | "wire" | "program" | "rematch" | "add-bot" | "emote"} deed */
+/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave" | "outlook" | "take-back" | "take-back/answer" | "stand-in" | "wire" | "program" | "rematch" | "add-bot" | "push" | "emote"} deed */
 export const seatPath = (id, seat, deed) => `/tables/${encodeURIComponent(id)}/seats/${seat}/${deed}`;

@@ -75,7 +75,7 @@ async function cutOff() {
  * @param {{table: string, seat: number, game: string, names: string[], lang: "de" | "en"}} turn
  */
 const call = ({ table, seat, game, names, lang: theirs }) => worker.registration.showNotification(
-  `${WORDS[theirs].turn}: ${game}`,
+  `${WORDS[theirs].turn}: ${game.replace(/ \(.*\)$/, "")}`,
   { body: names.join(", "), tag: table, lang: theirs, icon: ICON, badge: ICON, data: `/tables/${encodeURIComponent(table)}?as=${seat}` });
 
 /** A page of that table, one that is open if there is any. @param {string} path */

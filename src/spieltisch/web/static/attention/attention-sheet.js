@@ -8,11 +8,13 @@ import { remember, settings } from "../memory.js";
 const WORDS = {
   de: {
     sounds: "Leise Töne", notices: "Ein Hinweis, wenn ich am Zug bin und woanders hinsehe",
-    denied: "Der Browser lässt diese Seite keine zeigen.", one_click: "Mit der Maus zieht ein Klick sofort",
+    denied: "Der Browser lässt diese Seite keine zeigen.",
+    pushed: "In Partien ohne Zeitlimit auch dann, wenn alle Seiten geschlossen sind.", one_click: "Mit der Maus zieht ein Klick sofort",
   },
   en: {
     sounds: "Quiet sounds", notices: "A notice when it is my turn while I look elsewhere",
-    denied: "The browser does not let this page show any.", one_click: "With a mouse, one click plays the move",
+    denied: "The browser does not let this page show any.",
+    pushed: "In games without time limits, also when all pages are closed.", one_click: "With a mouse, one click plays the move",
   },
 };
 const has_mouse = matchMedia("(any-pointer: fine)").matches;
@@ -27,6 +29,7 @@ export function Sheet({ reader: { lang } }) {
   const [has_sounds, setSounds] = useState(() => settings().sounds === true);
   const [is_noticed, setNoticed] = useState(areNotices);
   const [is_denied, setDenied] = useState(false);
+  const [is_pushed, setPushed] = useState(() => areNotices() && settings().push === true);
   const changeSounds = (/** @type {any} */ { target: { checked } }) => {
     remember({ sounds: checked });
     setSounds(checked);
@@ -39,12 +42,14 @@ export function Sheet({ reader: { lang } }) {
     remember({ notices: is_allowed });
     setNoticed(is_allowed);
     setDenied(checked && !is_allowed);
+    const push = await import("./push.js").catch(() => null);
+    setPushed(await (is_allowed ? push?.switchOn(lang) : push?.switchOff()) ?? false);
   };
   return html`${has_mouse && html`<label class="check"><input type="checkbox" name="one_click" checked=${playsAtOnce()}
       onChange=${(/** @type {any} */ { target }) => remember({ one_click: target.checked })} />${texts.one_click}</label>`}
     <label class="check"><input type="checkbox" name="sounds" checked=${has_sounds} onChange=${changeSounds} />${texts.sounds}</label>
     ${has_notices && html`<label class="check"><input type="checkbox" name="notices" checked=${is_noticed} onChange=${changeNotices} />${texts.notices}</label>`}
-    <p class="note" role="status">${is_denied && texts.denied}</p>`;
+    <p class="note" role="status">${is_denied ? texts.denied : is_noticed && is_pushed && texts.pushed}</p>`;
 }
 
 /** Shows a notice, if the reader wants any. Returns what takes it back. @param {string} title @param {{body: string, lang: string}} more */

@@ -30,6 +30,17 @@ export function useCall(is_mine, title, more) {
 }
 
 /**
+ * Have the server call this browser, if the reader wants that, when it is a seat's turn while all pages are closed.
+ * @param {string} id the table's @param {number | null} seat @param {import("../types.js").Lang} lang
+ */
+export function usePush(id, seat, lang) {
+  useEffect(() => {
+    if (seat === null || !settings().push) return;
+    import("./push.js").then(({ enlist }) => enlist(id, lang), () => {});
+  }, [id, seat, lang]);
+}
+
+/**
  * Sounds for what happens at a table, if the reader wants any.
  * @param {Table} table @param {boolean} is_mine @param {BoardModule | undefined} module
  */

@@ -3,7 +3,7 @@
 import { get, post, Refused } from "../server/api.js";
 import { postNamed } from "../server/named.js";
 import { Drawn, useGame } from "../boards/boards.js";
-import { useCall, useSounds } from "../attention/calls.js";
+import { useCall, usePush, useSounds } from "../attention/calls.js";
 import { button } from "../controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
@@ -121,6 +121,7 @@ function Seen({ id, reader, seat, sit }) {
   const is_mine = seat !== null && !is_spared && awaited(table).includes(seat);
   const wanted = seat === null || is_spared ? null : wantedFor(table);
   const is_called = useCall(wanted !== null, `${t(wanted ?? "your_turn")}: ${title}`, { body: names.join(", "), lang });
+  usePush(id, seat, lang);
   useSounds(table, is_mine, module);
   useEffect(() => void (document.title = `${is_called ? "● " : ""}${turn} – ${title}`), [is_called, turn, title]);
 

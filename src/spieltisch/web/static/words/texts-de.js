@@ -493,6 +493,8 @@ export const de = {
   "refusal_no-examiner": "Die Prüfungen lassen sich nicht starten: {why}.",
   "refusal_no-readers": "Es sehen schon zu viele zu.",
   "refusal_no-worker": "Der Server hat mit Aufzeichnungen zu tun; warte ein wenig.",
+  "refusal_no-push": "Dieser Server schickt keine Nachrichten an geschlossene Seiten.",
+  "refusal_bad-endpoint": "Solche Nachrichten gehen nur per HTTPS an die Namen von Push-Diensten.",
   "refusal_no-analyst": "Schon {most} Partien warten auf ihre Analyse; warte ein wenig.",
   "refusal_no-answers": "Zu viele deiner Anfragen warten noch auf Antwort.",
   refusal_closing: "Der Server wird gerade beendet.",

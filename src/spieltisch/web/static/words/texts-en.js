@@ -493,6 +493,8 @@ export const en = {
   "refusal_no-examiner": "The checks cannot be started: {why}.",
   "refusal_no-readers": "Too many are looking already.",
   "refusal_no-worker": "The server is busy with replays; wait a little.",
+  "refusal_no-push": "This server sends no messages to closed pages.",
+  "refusal_bad-endpoint": "Such messages go by HTTPS to the names of push services only.",
   "refusal_no-analyst": "{most} games wait for their analysis already; wait a little.",
   "refusal_no-answers": "Too many of your requests wait for an answer.",
   refusal_closing: "The server is shutting down.",
