@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs Debian's packages that tests need and that are not there, where apt is at hand: Chromium for the browser
-# tests, Bubblewrap for those of shut-in programs, debootstrap for the container's, HAProxy and PostgreSQL for those of
-# several machines. Elsewhere it says what is missing and succeeds: the tests themselves are skipped, or fail where CI
-# is set.
+# Installs Debian's packages that tests need and that are not there, where apt is at hand: Chromium and Firefox for the
+# browser tests, Bubblewrap for those of shut-in programs, debootstrap for the container's, HAProxy and PostgreSQL for
+# those of several machines. Elsewhere it says what is missing and succeeds: the tests themselves are skipped, or fail
+# where CI is set.
 set -euo pipefail
 
 missing=()
@@ -11,6 +11,9 @@ if ! command -v chromium > /dev/null && ! command -v chromium-browser > /dev/nul
     missing+=(chromium fonts-dejavu-core)
 elif ! command -v "$shell" > /dev/null && apt-cache show "$shell" > /dev/null 2>&1; then
     missing+=("$shell")
+fi
+if ! command -v firefox-esr > /dev/null && ! command -v firefox > /dev/null; then
+    missing+=(firefox-esr)
 fi
 if [ "$(uname)" = Linux ] && ! command -v bwrap > /dev/null; then
     missing+=(bubblewrap libseccomp2)

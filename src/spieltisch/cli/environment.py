@@ -16,7 +16,7 @@ from spieltisch import __version__
 from spieltisch.core.build import compiled_modules, uncompiled_modules, unfinished_modules
 
 BROWSERS: Final = (
-    *("chromium", "chromium-browser", "google-chrome", "chrome", "firefox", "safari", "microsoft-edge"),
+    *("chromium", "chromium-browser", "google-chrome", "chrome", "firefox", "firefox-esr", "safari", "microsoft-edge"),
     *("/Applications/Google Chrome.app", "/Applications/Firefox.app", "/Applications/Safari.app"),
 )
 """Commands, and macOS's applications."""
@@ -109,4 +109,4 @@ def _groups() -> Finding:
 def _browsers() -> Finding:
     found = [name for name in BROWSERS if (Path(name).exists() if name.startswith("/") else shutil.which(name))]
     names = ", ".join(Path(name).stem for name in found) or "none that we know by name"
-    return Finding("browsers", bool(found), names, 'the pages ("serve --open"); Chromium for our own tests')
+    return Finding("browsers", bool(found), names, 'the pages ("serve --open"); Chromium and Firefox for our own tests')

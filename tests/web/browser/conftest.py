@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.push.sending import Sender
+from tests.web.browser import bidi
 from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import GAMES, GENEROUS, running_site
 
@@ -37,9 +38,14 @@ OPTIONS: Final = {"catan": {"points": 5, "turns": 20}, "monopoly": {"max_rounds"
 
 def find_chromium() -> str:
     """Where it is; CI must have one, elsewhere the tests are skipped."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    return find("Chromium", NAMES)
+
+
+def find(browser: str, names: Sequence[str]) -> str:
+    """Where a browser is that may have these names."""
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        missing = f"no Chromium here (looked for {', '.join(NAMES)}); tools/packages.sh installs it"
+        missing = f"no {browser} here (looked for {', '.join(names)}); tools/packages.sh installs it"
         if os.environ.get("CI"):
             pytest.fail(missing)
         pytest.skip(missing)
@@ -85,6 +91,13 @@ def chromium() -> Iterator[Chromium]:
 def browser(chromium: Chromium) -> Iterator[Browser]:
     """Every visitor has a context of it, and so knows nothing of the others."""
     with chromium.at_hand() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def firefox(process: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[bidi.Browser]:
+    """The system's own."""
+    with bidi.running(find("Firefox", bidi.NAMES), tmp_path_factory.mktemp("firefox")) as browser:
         yield browser
 
 

@@ -4,9 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final, Protocol
 
-from tests.web.browser.visitors import Visitor
+
+class Keyboard(Protocol):
+    """Of any browser."""
+
+    def press(self, key: str) -> None: ...
+
+
+class Page(Protocol):
+    """Of any browser."""
+
+    @property
+    def keyboard(self) -> Keyboard: ...
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any: ...
+
+
+class Sitter(Protocol):
+    """Who plays at a page: a visitor of ours, or one with another browser."""
+
+    @property
+    def page(self) -> Page: ...
+
+    def await_turn(self) -> str: ...
+
+    def draw(self) -> float: ...
+
+    def act(self, choose: Callable[[], bool]) -> None: ...
+
 
 STOPS: Final = """() => [...document.querySelectorAll(".board-place g[role='group']")]
     .filter((field) => field.querySelector("[data-cell]")).map((field) => {
@@ -82,7 +109,7 @@ ATTEMPTS: Final = 8
 class Typist:
     """A visitor's keyboard."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Sitter) -> None:
         self._visitor = visitor
         self._page = visitor.page
 
