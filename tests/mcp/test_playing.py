@@ -47,8 +47,9 @@ def test_two_models_meet_talk_and_hear_everything_once(tmp_path: Path) -> None:
                 "open_table", game="twixt", seats=["me", "open"], name="Ada", options=OPTIONS["twixt"]
             )
             ada.seat = opened["seat"]
-            turn = await ada.call("wait_for_turn", seat=ada.seat, seconds=0)
-            assert (turn["state"], turn["news"]) == ("waiting", [])
+            for seconds in (0, 0.05):
+                turn = await ada.call("wait_for_turn", seat=ada.seat, seconds=seconds)
+                assert (turn["state"], turn["news"]) == ("waiting", [])
             assert "has not begun" in await ada.refused("position", seat=ada.seat)
             assert "call wait_for_turn" in await ada.refused("act", seat=ada.seat, action="3/5")
             joined = await eve.call("join_table", table=opened["page"], name="Eve")

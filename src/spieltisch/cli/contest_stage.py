@@ -11,7 +11,7 @@ from spieltisch.contests.jobs.processes import Processes
 from spieltisch.contests.jobs.processors import available, fitting, slots
 from spieltisch.contests.jobs.running import Backend, Inline
 from spieltisch.contests.journal.state import Contest
-from spieltisch.contests.plans.entrants import has_words_for_secrets
+from spieltisch.contests.plans.entrants import MCP, has_words_for_secrets
 from spieltisch.contests.plans.plan import Plan, Sandbox
 from spieltisch.contests.running.casting import Casting, is_program
 from spieltisch.contests.running.remote import Gates, is_remote
@@ -39,7 +39,10 @@ def gates_for(contest: Contest, folder: Path, hosts: Sequence[str]) -> Iterator[
     kind = game(contest.plan.game)
     with closing(Gates(kind, folder, hosts)) as gates:
         for entrant in entrants:
-            print(f"{entrant.name} comes to {' or '.join(gates.urls(entrant))}", file=sys.stderr)
+            urls = gates.urls(entrant)
+            print(f"{entrant.name} comes to {' or '.join(urls)}", file=sys.stderr)
+            if entrant.bot == MCP:
+                print(f"{entrant.name}'s tools: spieltisch mcp --url '{urls[0]}'", file=sys.stderr)
             if entrant.secret and not has_words_for_secrets(kind):
                 print(
                     f"the secret of {entrant.name} is ignored: {kind.title}'s protocol has no words for one; "

@@ -30,6 +30,8 @@ HERE: Final = "door"
 """What stands for the only seat there is."""
 LONGEST_US: Final = 24 * 3600 * 1_000_000
 """How long a thought may take, for us; the server has limits of its own."""
+ANEW_S: Final = 1.0
+TRIES: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,9 @@ class Mind:
     def answer(self, asked: Asked, action: Any) -> bool:
         """Whether it was still wanted."""
         with self.change:
-            if self.asked is not asked or self._answer is not None:
+            if self.asked is not asked:
                 return False
-            self._answer = action
+            self.asked, self._answer = None, action
             self.change.notify_all()
             return True
 
@@ -137,7 +139,7 @@ class DoorSeat:
         return text_of(self.place.game, self.last.observation)
 
     async def choices(self, begins: str, offset: int, limit: int) -> Choices:
-        asked = self._asked()
+        asked = await self._asked()
         page = page_of(list_actions(self.place.game, asked.observation), begins, offset, limit)
         steps = [Step(begins=each.begins, count=each.count) for each in page.steps]
         return Choices(
@@ -145,15 +147,17 @@ class DoorSeat:
         )
 
     async def act(self, action: str) -> None:
-        asked = self._asked()
         try:
             wanted = self.place.game.play.notation.read_action(action)
         except ValueError as error:
             raise ToolError(f"{error}. Write the action as choices lists it, or as rules says.") from None
-        if illegal := why_illegal(self.place.game, asked.observation, asked.seat, wanted):
-            raise ToolError(f"{illegal.sentence} Nothing has changed. Look at position, and choose another action.")
-        if not self.mind.answer(asked, wanted):
-            raise ToolError("The table went on without you; call wait_for_turn.")
+        for _ in range(TRIES):
+            asked = await self._asked()
+            if illegal := why_illegal(self.place.game, asked.observation, asked.seat, wanted):
+                raise ToolError(f"{illegal.sentence} Nothing has changed. Look at position, and choose another action.")
+            if self.mind.answer(asked, wanted):
+                return
+        raise ToolError("The table went on without you; call wait_for_turn.")
 
     async def say(self, text: str) -> None:
         raise ToolError("Nobody chats at this door.")
@@ -171,12 +175,12 @@ class DoorSeat:
             detail=outcome.detail, replay="", is_proven=None,
         )  # fmt: skip
 
-    def _asked(self) -> Asked:
-        with self.mind.change:
-            if self.mind.asked is None:
-                raise ToolError("It is not your turn. Call wait_for_turn first.")
-            self.last = self.mind.asked
-            return self.mind.asked
+    async def _asked(self) -> Asked:
+        """What is asked now. A server may ask the same anew, with something else besides; meanwhile nothing is."""
+        await asyncio.to_thread(self._wait, ANEW_S)
+        if self.last is None or self.mind.asked is not self.last:
+            raise ToolError("It is not your turn. Call wait_for_turn first.")
+        return self.last
 
 
 class AtDoor(SeatTools):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
@@ -70,9 +70,11 @@ class TableSeat:
 
     async def wait(self, since: str, seconds: float) -> Turn:
         seen = Seen(self.number, since)
+        query = {"since": since} if since else {}
+        events = self.host.events(self._feed, self.token, follow="true" if seconds else "false", **query)
         with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                async for event in self.host.events(self._feed, self.token, **({"since": since} if since else {})):
+            async with asyncio.timeout(seconds or None), aclosing(events):
+                async for event in events:
                     seen.note(event)
                     if seen.is_due:
                         break
@@ -92,9 +94,10 @@ class TableSeat:
         return [*left_out, *lines[-HISTORY:]]
 
     async def position(self) -> str:
-        async for event in self.host.events(self._feed, self.token, follow="false"):
-            if not event.kind and "picture" in event.data:
-                return "\n".join(lines_of(event.data["picture"]))
+        async with aclosing(self.host.events(self._feed, self.token, follow="false")) as events:
+            async for event in events:
+                if not event.kind and "picture" in event.data:
+                    return "\n".join(lines_of(event.data["picture"]))
         raise ToolError("The game has not begun, or is forgotten: there is no position. Call wait_for_turn or result.")
 
     async def choices(self, begins: str, offset: int, limit: int) -> Choices:
@@ -151,11 +154,13 @@ class Seen:
     """How many entries the log had at the first that was heard."""
     lines: set[int] = field(default_factory=set)
     """Which lines were said."""
+    is_ended: bool = False
+    """Whether all has been told."""
 
     @property
     def is_due(self) -> bool:
-        """Whether the model should know now."""
-        return self.state in {"your-turn", "over"}
+        """Whether the model should know now. That a table is over is known before its last entries are."""
+        return self.is_ended or self.state == "your-turn"
 
     def note(self, event: Event) -> None:
         match event.kind:
@@ -164,7 +169,7 @@ class Seen:
             case "table":
                 self._look_at(event.data)
             case "end" if event.data["why"] in {"over", "left"}:
-                self.state = "over"
+                self.state, self.is_ended = "over", True
             case "":
                 self._note_entry(event)
             case _:
@@ -180,7 +185,7 @@ class Seen:
         self.news += _news(event.data["items"])
         self.lines |= {item["line"] for item in event.data["items"] if item["is"] == "said"}
         if any(item["is"] == "ended" for item in event.data["items"]):
-            self.state = "over"
+            self.state, self.is_ended = "over", True
         elif self.state != "over" and "picture" in event.data:
             waits = {wait["seat"] for wait in event.data["clock"]}
             self.state = "your-turn" if self.seat in waits else "others-turn"

@@ -190,7 +190,9 @@ class _MatchTable:
         """Seat everybody, wait for the end, and leave nothing behind."""
         players = [self._match.players[number] for number in self._block.orders[0]]
         odds = {seat: player.time_percent for seat, player in enumerate(players)}
-        self._table, codes = self._runner.lobby.reserve([player.name for player in players], odds=odds)
+        untimed = [seat for seat, each in enumerate(players) if isinstance(each, RemoteEntrant) and not each.is_timed]
+        names = [player.name for player in players]
+        self._table, codes = self._runner.lobby.reserve(names, odds=odds, untimed=untimed)
         try:
             seats = enumerate(zip(players, codes, strict=True))
             await asyncio.gather(*(self._seat(seat, player, code) for seat, (player, code) in seats))

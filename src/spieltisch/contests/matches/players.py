@@ -117,6 +117,8 @@ class RemoteEntrant:
     gate: Gate
     time_percent: int = WHOLE
     """How much of the game's time it has."""
+    is_timed: bool = True
+    """Whether the game's limits count for it; else it is waited for as long at each request as before the game."""
 
     is_metered: ClassVar[bool] = False
     """Nobody here knows what it works."""

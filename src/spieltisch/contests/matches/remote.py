@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from spieltisch.contests.matches.players import RemoteEntrant
@@ -21,6 +22,7 @@ from spieltisch.net.server import HostedGame
 from spieltisch.net.tracing import Tracing
 
 DID_NOT_COME: Final = Leave(Fault.LEFT, "did not come", ends_game=True)
+DID_NOT_ANSWER: Final = Leave(Fault.LEFT, "did not answer", ends_game=True)
 HUNG_UP: Final = Leave(Fault.LEFT, "end of stream", ends_game=True)
 OVER: Final = "the game is over"
 
@@ -51,6 +53,8 @@ class RemoteSeat(Companion):
         """Whether the player has had its time to come."""
         self._is_over = False
         self._walkover: asyncio.TimerHandle | None = None
+        self._patience: asyncio.TimerHandle | None = None
+        """For an answer, where the game's limits do not count."""
 
     def open(self, room: Room | None) -> None:
         """Let in who waits at the gate, and whoever comes."""
@@ -65,8 +69,7 @@ class RemoteSeat(Companion):
         for door in self._doors:
             door.arrived = self._arrive
             door.open_at(*self._player.gate.sockets(door.dialect))
-        wait_s = self._player.walkover_us / SECOND_US
-        self._walkover = asyncio.get_running_loop().call_later(wait_s, self._miss)
+        self._walkover = self._later(self._miss)
 
     def leave(self, leave: Leave) -> None:
         """Give up the seat."""
@@ -80,6 +83,7 @@ class RemoteSeat(Companion):
         self._is_over = True
         if self._walkover:
             self._walkover.cancel()
+        self.answered()
         for door in self._doors:
             door.close()
         asyncio.get_running_loop().call_soon(self._show_out)  # by then the player knows
@@ -103,6 +107,19 @@ class RemoteSeat(Companion):
         connection.end(HUNG_UP)
         if self._is_due:
             asyncio.get_running_loop().call_soon(self._excuse)
+
+    def asked(self) -> None:
+        self.answered()
+        if not self._player.is_timed:
+            self._patience = self._later(partial(self.leave, DID_NOT_ANSWER))
+
+    def answered(self) -> None:
+        if self._patience:
+            self._patience.cancel()
+
+    def _later(self, do: Callable[[], None]) -> asyncio.TimerHandle:
+        """Once the player has had its time."""
+        return asyncio.get_running_loop().call_later(self._player.walkover_us / SECOND_US, do)
 
     def _miss(self) -> None:
         self._is_due = True

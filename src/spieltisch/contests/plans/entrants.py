@@ -23,9 +23,14 @@ from spieltisch.core.names import MARKS, Flaw, flaw_of
 from spieltisch.net.surroundings import why_not
 
 REMOTE: Final = "remote"
+MCP: Final = "mcp"
+"""A language model: a remote player that may think as long as it is waited for."""
+ELSEWHERE: Final = (REMOTE, MCP)
+"""Players that come to a door by themselves."""
 KEYS_OF: Final[Mapping[str, Collection[str]]] = {
     COMMAND: ("folder", "env", "start_s", "memory_mb", "cpus"),
     REMOTE: ("secret", "walkover_s"),
+    MCP: ("secret", "walkover_s"),
 }
 """What belongs to players of one kind only."""
 BOTS_KEYS: Final = ("threads", "move_ms")
@@ -98,7 +103,7 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
     entrant = Entrant(**values)
     if kind == COMMAND:
         return _placed(entrant, folder, where)
-    if kind == REMOTE:
+    if kind in ELSEWHERE:
         if has_words_for_secrets(game):
             needed(values, "secret", where)
         return entrant

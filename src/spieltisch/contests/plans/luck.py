@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spieltisch.contests.matches.players import COMMAND
-from spieltisch.contests.plans.entrants import REMOTE
+from spieltisch.contests.plans.entrants import ELSEWHERE
 from spieltisch.contests.plans.plan import Entrant, Luck, Sandbox
 
 
@@ -14,7 +14,7 @@ def usual_luck(players: Iterable[Entrant], shut_in: Sandbox, can_confine: Callab
     from elsewhere, who goes on between games, or a program that is not shut in, which may leave itself a note.
     ``can_confine`` says whether this system has a sandbox, and is asked only where that matters."""
     bots = [entrant.bot for entrant in players]
-    if REMOTE in bots:
+    if any(bot in ELSEWHERE for bot in bots):
         return Luck.OWN
     if not any(bot.startswith(COMMAND) for bot in bots):
         return Luck.SHARED

@@ -127,7 +127,7 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
     name: str
     bot: str
-    """A built-in bot's name, ``cmd:PROGRAM ARGS``, or ``remote``."""
+    """A built-in bot's name, ``cmd:PROGRAM ARGS``, ``remote``, or ``mcp``: a language model."""
     seed_rank: Positive | None = None
     """1 is the strongest; players without follow those with, in the order of the file."""
     team: str | None = None
@@ -151,7 +151,7 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     secret: str | None = None
     """What a remote player proves itself with."""
     walkover_s: float | None = None
-    """How long a remote player is waited for, before the game counts as lost for it."""
+    """How long a remote player is waited for, before the game counts as lost for it; a model also at each request."""
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

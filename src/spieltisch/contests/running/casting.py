@@ -12,7 +12,7 @@ from spieltisch.contests.jobs.processors import needed
 from spieltisch.contests.matches.confining import confine
 from spieltisch.contests.matches.play import Match
 from spieltisch.contests.matches.players import COMMAND, BuiltInBot, ForeignProgram, Player
-from spieltisch.contests.plans.entrants import REMOTE
+from spieltisch.contests.plans.entrants import ELSEWHERE
 from spieltisch.contests.plans.plan import Entrant, Plan
 from spieltisch.contests.plans.reading import game_options
 from spieltisch.contests.running.entry import Check, check_of
@@ -59,7 +59,7 @@ class Casting:
         return needed([*programs, *(BuiltInBot("", threads=entrant.threads or 1) for entrant in self.plan.players)])
 
     def _player(self, entrant: Entrant, entrants: Mapping[str, Entrant]) -> Player:
-        if entrant.bot == REMOTE:
+        if entrant.bot in ELSEWHERE:
             return self._gates_for(entrant).player(entrant)
         if not is_program(entrant):
             move_us = entrant.move_ms and entrant.move_ms * 1000
@@ -96,7 +96,7 @@ class Casting:
         """Whether what it works can be measured, so that it may be what counts in all of the contest."""
         if is_program(entrant):
             return self.is_confining and (entrant.cpus or 1) == 1 and is_metered()
-        return entrant.bot != REMOTE
+        return entrant.bot not in ELSEWHERE
 
 
 def is_program(entrant: Entrant) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.contests.matches.players import RemoteEntrant
-from spieltisch.contests.plans.entrants import REMOTE
+from spieltisch.contests.plans.entrants import ELSEWHERE, MCP
 from spieltisch.contests.plans.plan import Entrant
 from spieltisch.core.game import AnyGame
 from spieltisch.net.gate import Gate
@@ -22,7 +22,7 @@ PORTS: Final = "doors.json"
 
 def is_remote(entrants: Iterable[Entrant]) -> bool:
     """Whether a contest, or a block, is to be played in the process that has the gates."""
-    return any(entrant.bot == REMOTE for entrant in entrants)
+    return any(entrant.bot in ELSEWHERE for entrant in entrants)
 
 
 class Gates:
@@ -47,8 +47,9 @@ class Gates:
             self._path.write_text(json.dumps(ports | {entrant.name: dict(gate.ports)}, indent=1) + "\n")
         walkover_us = round((entrant.walkover_s or WALKOVER_S) * SECOND_US)
         return RemoteEntrant(
-            REMOTE, entrant.name, entrant.secret or "", walkover_us, self._gates[entrant.name], entrant.time_percent
-        )
+            entrant.bot, entrant.name, entrant.secret or "", walkover_us, self._gates[entrant.name], entrant.time_percent,
+            is_timed=entrant.bot != MCP,
+        )  # fmt: skip
 
     def close(self) -> None:
         """Nobody is waited for any more."""

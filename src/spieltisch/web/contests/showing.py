@@ -13,6 +13,7 @@ import msgspec
 from spieltisch.contests.directing.director import next_step
 from spieltisch.contests.journal.lines import Checked, Played
 from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.entrants import ELSEWHERE
 from spieltisch.contests.plans.plan import Release
 from spieltisch.contests.running.playing import stderr_path
 from spieltisch.contests.scoring.settling import Settlement
@@ -222,7 +223,7 @@ def _own_game(shown: Shown, game: Played, name: str, folder: Path) -> OwnGame:
 
 def _kind(bot: str) -> Kind:
     """What plays. How a program is started is its owner's."""
-    return "program" if bot.startswith("cmd:") else "remote" if bot == "remote" else "built-in"
+    return "program" if bot.startswith("cmd:") else "remote" if bot in ELSEWHERE else "built-in"
 
 
 def _progress(rounds: Iterable[RoundSummary]) -> tuple[int, int]:
