@@ -102,7 +102,8 @@ def test_cascadias_placements_are_found_step_by_step(tmp_path: Path) -> None:
             assert await model.call("choices", seat=model.seat, begins="place 9") == {
                 "count": 0, "actions": [], "steps": [], "next": None, "is_complete": True,
             }  # fmt: skip
-            pages, offset = [], 0
+            pages: list[str] = []
+            offset = 0
             while offset is not None:
                 page = await model.call("choices", seat=model.seat, begins="place 0", offset=offset)
                 pages, offset = [*pages, *page["actions"]], page["next"]

@@ -101,7 +101,8 @@ def asked() -> tuple[AnyGame, Any]:
 
 
 def test_pages_and_steps_cover_everything_once() -> None:
-    listing = Listing(sorted(f"{verb} {place}" for verb in ("set", "move") for place in range(50)) + ["skip"], True)  # noqa: FBT003
+    actions = sorted(f"{verb} {place}" for verb in ("set", "move") for place in range(50))
+    listing = Listing([*actions, "skip"], is_complete=True)
     page = page_of(listing, "", 0, 40)
     assert (page.count, len(page.actions), page.next) == (101, 40, 40)
     assert [(step.begins, step.count) for step in page.steps] == [("move", 50), ("set", 50), ("skip", 1)]

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from spieltisch.core.contracts import Exhaustive
@@ -64,7 +65,7 @@ def list_actions(game: AnyGame, observation: Any) -> Listing:
     elif page:
         actions = page.choices(observation)
     else:
-        actions = sorted(map(game.play.notation.write_action, legal[:MOST]))
+        actions = sorted(map(game.play.notation.write_action, islice(legal, MOST)))
     return Listing(actions, is_complete=len(actions) >= len(legal))
 
 

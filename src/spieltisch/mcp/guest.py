@@ -19,7 +19,7 @@ from spieltisch.core.errors import CannotStart
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat as SeatNumber
 from spieltisch.core.session import Failed, Note, Over
-from spieltisch.mcp.answers import Choices, Joined, Result, Step, Turn
+from spieltisch.mcp.answers import Choices, Joined, Result, State, Step, Turn
 from spieltisch.mcp.playing import Name, SeatTools
 from spieltisch.mcp.seats import Seat
 from spieltisch.net.remote import RemotePlayer
@@ -120,17 +120,21 @@ class DoorSeat:
             self.mind.change.notify_all()
 
     async def wait(self, since: str, seconds: float) -> Turn:
-        await asyncio.to_thread(self._wait, seconds)
-        heard = int(since) if since.isdecimal() else len(self.news)
-        state = (
-            "over" if self.is_over else "your-turn" if self.mind.asked else "others-turn" if self.last else "waiting"
-        )
-        return Turn(state=state, news=self.news[heard:], since=str(len(self.news)))  # type: ignore[arg-type]
+        asked = await asyncio.to_thread(self._wait, seconds)
+        heard = int(since) if since.isdecimal() else 0
+        return Turn(state=self._state(asked), news=self.news[heard:], since=str(len(self.news)))
 
-    def _wait(self, seconds: float) -> None:
+    def _state(self, asked: Asked | None) -> State:
+        if asked:
+            return "your-turn"
+        return "over" if self.is_over else "others-turn" if self.last else "waiting"
+
+    def _wait(self, seconds: float) -> Asked | None:
+        """What is asked, as soon as anything is."""
         with self.mind.change:
             self.mind.change.wait_for(lambda: self.mind.asked is not None or self.is_over, seconds)
             self.last = self.mind.asked or self.last
+            return self.mind.asked
 
     async def position(self) -> str:
         """As it was when the seat was asked last: the session has no other."""
@@ -177,10 +181,10 @@ class DoorSeat:
 
     async def _asked(self) -> Asked:
         """What is asked now. A server may ask the same anew, with something else besides; meanwhile nothing is."""
-        await asyncio.to_thread(self._wait, ANEW_S)
-        if self.last is None or self.mind.asked is not self.last:
+        asked = await asyncio.to_thread(self._wait, ANEW_S)
+        if asked is None:
             raise ToolError("It is not your turn. Call wait_for_turn first.")
-        return self.last
+        return asked
 
 
 class AtDoor(SeatTools):
