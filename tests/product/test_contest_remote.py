@@ -48,3 +48,13 @@ def test_a_port_that_is_taken_stops_a_contest_before_its_first_game(tmp_path: Pa
     stopped = run(tmp_path, "contest", "run", str(file), "--host", "192.0.2.1")
     assert stopped.returncode == 3
     assert "cannot open the hive door at 192.0.2.1" in stopped.stderr
+
+
+def test_the_tools_of_a_language_model_are_told(tmp_path: Path) -> None:
+    player = remote("Ann", "hers", 0.5).replace('"remote"', '"mcp"')
+    file = write(tmp_path, "cup", HEAD, [player, bot("greedy", "greedy")])
+    ran = run(tmp_path, "contest", "run", str(file))
+    assert ran.returncode == 0, ran.stderr
+    port = json.loads((tmp_path / "cup" / "doors.json").read_text())["Ann"]["hive"]
+    assert f"Ann's tools: spieltisch mcp --url 'hive://127.0.0.1:{port}?reservation=hers'" in ran.stderr
+    assert {line["fault"]["detail"] for line in journal(tmp_path, "cup") if "fault" in line} == {"did not come"}

@@ -12,7 +12,7 @@ from typing import Final
 
 from spieltisch.core.errors import UsageError
 
-NEEDING: Final = frozenset({"serve", "reload", "match", "test", "check", "tap", "playback", "contest", "arena"})
+NEEDING: Final = frozenset({"serve", "reload", "match", "test", "check", "tap", "playback", "contest", "arena", "mcp"})
 """Commands."""
 
 
