@@ -14,12 +14,13 @@ MOST: Final = 1_000
 
 
 def judge(
-    rules: Rules[Any, Any, Any, Any], restore: Callable[[], Any], seat: Seat, actions: Sequence[Any], budget_us: int,
+    rules: Rules[Any, Any, Any, Any], restore: Callable[[], Any], seat: Seat, actions: Sequence[Any], budget_us: int | None,
     search: Callable[[Any, Deadline], int | None], large: float,
 ) -> Opinion | None:  # fmt: skip
     """Of actions in a state that ``restore`` makes anew each time. ``search`` values a state's position for whose turn
-    it is, and is None where there was no time; then nothing is told."""
-    worths = [_worth(rules, restore(), seat, action, search, Deadline(budget_us // len(actions))) for action in actions]
+    it is, and is None where there was no time; then nothing is told. Without a budget each search has a limit of its own."""
+    each_us = None if budget_us is None else budget_us // len(actions)
+    worths = [_worth(rules, restore(), seat, action, search, Deadline(each_us)) for action in actions]
     known = [worth for worth in worths if worth is not None]
     return Opinion(known, "own", large) if len(known) == len(worths) else None
 

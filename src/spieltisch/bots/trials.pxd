@@ -10,7 +10,7 @@ cdef class Trials:
     cdef int width, is_stopped
     cdef readonly int count
     cdef readonly long long playouts
-    cdef long long max_playouts
+    cdef long long max_playouts, most_tries
     cdef Deadline deadline
 
     cdef void shuffle(self, int number) noexcept nogil
@@ -20,6 +20,8 @@ cdef class Trials:
     cdef void put(self, int place, long long move, long long total) noexcept nogil
     @cython.locals(rounds=cython.int, done=cython.int, number=cython.int)
     cdef void decide(self) noexcept nogil
+    @cython.locals(done=cython.int)
+    cdef void repeat(self) noexcept nogil
     cdef bint try_all(self, int number) noexcept nogil
     cdef bint is_late(self) noexcept nogil
     @cython.locals(tried="long long")

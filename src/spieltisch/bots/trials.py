@@ -29,7 +29,7 @@ class Trials:
         self.moves = [0] * 64  # the best first
         self.points = [0] * 64  # of the latest try
         self.totals = [0] * 64
-        self.count = self.playouts = self.max_playouts = 0
+        self.count = self.playouts = self.max_playouts = self.most_tries = 0
         self.deadline = Deadline()
         self.is_stopped = 0  # another thread may set it
 
@@ -76,17 +76,23 @@ class Trials:
                 done += 1
                 self.count = (self.count + 1) // 2
 
-    def compare(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
-        """What each of a few moves comes to on average, all tried until the deadline; nothing where that was too soon.
-        Before, a subclass has made ready for ``play``."""
+    def compare(self, moves: Sequence[int], deadline: Deadline, tries: int) -> Mapping[int, float]:
+        """What each of a few moves comes to on average, all tried until the deadline, or so many times (0: no limit);
+        nothing where that was too soon. Before, a subclass has made ready for ``play``."""
         self.begin(deadline, 0)
+        self.most_tries = tries
         for move in moves:
             self.add(move, 0)
         with cython.nogil:
-            while self.try_all(self.playouts // self.count):
-                pass
-        tries = self.playouts // self.count
-        return {self.moves[at]: self.totals[at] / tries for at in range(self.count)} if tries else {}
+            self.repeat()
+        done = self.playouts // self.count
+        return {self.moves[at]: self.totals[at] / done for at in range(self.count)} if done else {}
+
+    def repeat(self) -> None:
+        """Play on from all moves until the deadline, or as often as that may be."""
+        done = 0
+        while (self.most_tries == 0 or done < self.most_tries) and self.try_all(done):
+            done += 1
 
     def try_all(self, number: int) -> bool:
         """Play on from each move that is left, and sort them; False where there was no time for it."""

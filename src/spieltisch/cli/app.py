@@ -50,6 +50,7 @@ COMMANDS: Final = [
     ),
     ("stats", "stats:app", "Compute ratings, intervals and test verdicts.", "stats elo --wdl 76,123,89"),
     ("replay", "replay:app", "Show, verify and fork logs of games.", "replay verify game.jsonl"),
+    ("puzzles", "puzzles:app", "Find puzzles in finished games.", "puzzles make tables"),
     ("doctor", "doctor:doctor", "Find damage in the data folder, or show what the machine has.", "doctor --data ."),
     ("new-game", "new_game:new_game", "Copy a small working game, to start your own from.", "new-game gomoku"),
     (

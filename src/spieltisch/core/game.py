@@ -164,6 +164,9 @@ class Roster(Generic[ActionT, ObservationT]):
     """By name, weakest first; each makes a bot from an integer seed, importing its module only then."""
     threaded: Mapping[str, MakeThreaded[ObservationT, ActionT]] = field(default_factory=dict)
     """Those of the bots that can think with several threads, by the same names."""
+    counted: Callable[[int, int], Bot[ObservationT, ActionT]] | None = None
+    """Makes the strongest of them from an integer seed and how patient it is, from 1: it looks at no clock, so that
+    the same observations give the same choices and opinions anywhere."""
     strength: Path | None = None
     """What its bots are worth, as ``python -m tools.strength_table`` has measured it; levels (``easy``, ``medium``,
     ``hard``) follow from that. See ``bots/strength.py``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from spieltisch import __version__
 from spieltisch.core.game import AnyGame
 from spieltisch.lobby.room import Origin
-from spieltisch.net.now import Now, monotonic_us
+from spieltisch.net.now import Now, monotonic_us, today
 from spieltisch.net.reach import Reach
 from spieltisch.store.place import Place
 from spieltisch.web.access.bounds import Allowance, Bounds
@@ -39,6 +39,7 @@ from spieltisch.web.api import (
     pairings,
     people,
     push,
+    puzzles,
     rematches,
     replays,
     seats,
@@ -65,6 +66,7 @@ from spieltisch.web.operation.figures import Figures
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.puzzles.shelf import Puzzles
 from spieltisch.web.replays.embedded import head_of
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.serving import Pages
@@ -95,7 +97,7 @@ class Web:
         self, games: Mapping[str, ServedGame], place: Place, hosts: Sequence[str], *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
         is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0, keys: Path | None = None,
-        arenas: Arenas | None = None, calls: Calls | None = None,
+        arenas: Arenas | None = None, calls: Calls | None = None, today: Callable[[], str] = today,
     ) -> None:  # fmt: skip
         """``place`` is where logs are kept, ``keys`` the folder of the tokens' secret, which without one lasts as long
         as the server; ``hosts`` is what the operator opened the doors at.
@@ -121,12 +123,14 @@ class Web:
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
             self._analyses, self._arenas, Rematches(self.tables, self._opening),
             Pairing(self.tables, self._opening),
-            Allowance(bounds.emotes, now), self._classrooms, calls,
+            Allowance(bounds.emotes, now), self._classrooms, Puzzles(known, partial(_puzzle_folders, place, folders)),
+            today, calls,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._rematches = context.rematches
         self._expiry = Expiry(
-            self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, calls, now
+            self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, calls,
+            now,
         )  # fmt: skip
         self._calls = calls
         self._assets = Assets(known)
@@ -195,6 +199,12 @@ class Web:
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
+def _puzzle_folders(place: Place, folders: Folders) -> Sequence[Path]:
+    """Where puzzles of this server's games and of contests may lie."""
+    own = [place] if isinstance(place, Path) else []
+    return [*own, *(folder.path for folder in folders.look() if not folder.is_arena)]
+
+
 def new_app(context: Context) -> FastAPI:
     """The API's paths, and how faults are told."""
     app = FastAPI(
@@ -202,7 +212,7 @@ def new_app(context: Context) -> FastAPI:
         openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False,  # which is made in a thread instead
     )  # fmt: skip
     app.state.context = context
-    played = (drawings, replays, commitments, analyses, contests, arenas)
+    played = (drawings, puzzles, replays, commitments, analyses, contests, arenas)
     opened = (games, tables, pairings, classrooms, invitations, seats, rematches, push)
     for module in (*opened, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)

@@ -235,6 +235,7 @@ class Site:
             arenas=Arenas(tuple(self._plan.arenas), tuple(self._plan.arenas.values()), bounds),
             calls=self._new_calls(),
             keys=self._plan.place if isinstance(self._plan.place, Path) else self._plan.state,
+            today=self._plan.today,
         )  # fmt: skip
 
     def _new_calls(self) -> Calls | None:

@@ -47,8 +47,8 @@ class Gates:
             self._path.write_text(json.dumps(ports | {entrant.name: dict(gate.ports)}, indent=1) + "\n")
         walkover_us = round((entrant.walkover_s or WALKOVER_S) * SECOND_US)
         return RemoteEntrant(
-            entrant.bot, entrant.name, entrant.secret or "", walkover_us, self._gates[entrant.name], entrant.time_percent,
-            is_timed=entrant.bot != MCP,
+            entrant.bot, entrant.name, entrant.secret or "", walkover_us, self._gates[entrant.name],
+            entrant.time_percent, is_timed=entrant.bot != MCP,
         )  # fmt: skip
 
     def close(self) -> None:

@@ -14,6 +14,8 @@ from spieltisch.games.cascadia.options import Options, chance, configure, resize
 
 _open_seats = later("spieltisch.core.seating:OpenSeats")
 
+_search = later("spieltisch.games.cascadia.bots.search:Search")
+
 GAME: Final = Game(
     name="cascadia",
     title="Cascadia",
@@ -44,8 +46,9 @@ GAME: Final = Game(
         bots={
             "random": later("spieltisch.games.cascadia.bots.random:Random"),
             "greedy": later("spieltisch.games.cascadia.bots.greedy:Greedy"),
-            "search": later("spieltisch.games.cascadia.bots.search:Search"),
+            "search": _search,
         },
+        counted=lambda seed, patience: _search(seed, max_playouts=8 + patience),
         strength=Path(__file__).with_name("strength.json"),
     ),
     research=Research(

@@ -33,6 +33,7 @@ from spieltisch.games.catan.options import Options, cautions, configure
 
 WIRE: Final = "spieltisch.games.catan.wire"
 _framing = later(f"{WIRE}.framing")
+_search = later("spieltisch.games.catan.bots.search:Search")
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
@@ -88,8 +89,9 @@ GAME: Final = Game(
         bots={
             "random": later("spieltisch.games.catan.bots.random:Random"),
             "greedy": later("spieltisch.games.catan.bots.greedy:Greedy"),
-            "search": later("spieltisch.games.catan.bots.search:Search"),
+            "search": _search,
         },
+        counted=lambda seed, patience: _search(seed, max_playouts=8 + patience),
         strength=Path(__file__).with_name("strength.json"),
     ),
     research=Research(

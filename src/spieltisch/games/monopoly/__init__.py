@@ -28,6 +28,7 @@ from spieltisch.games.monopoly.options import Options, configure
 
 WIRE: Final = "spieltisch.games.monopoly.wire"
 _framing = later(f"{WIRE}.framing")
+_search = later("spieltisch.games.monopoly.bots.search:Search")
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
@@ -61,8 +62,9 @@ GAME: Final = Game(
         bots={
             "random": later("spieltisch.games.monopoly.bots.random:Random"),
             "greedy": later("spieltisch.games.monopoly.bots.greedy:Greedy"),
-            "search": later("spieltisch.games.monopoly.bots.search:Search"),
+            "search": _search,
         },
+        counted=lambda seed, patience: _search(seed, max_playouts=8 + patience),
         strength=Path(__file__).with_name("strength.json"),
     ),
     research=Research(

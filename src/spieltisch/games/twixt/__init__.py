@@ -85,6 +85,7 @@ GAME: Final = Game(
             "search": _search,
         },
         threaded={"search": _search},
+        counted=lambda seed, patience: _search(seed, max_nodes=60 * patience),
         strength=Path(__file__).with_name("strength.json"),
     ),
     research=Research(

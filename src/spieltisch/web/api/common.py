@@ -30,6 +30,7 @@ from spieltisch.web.feeds.streams import MEDIA
 from spieltisch.web.profiles.profiles import SECRET, Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.puzzles.shelf import Puzzles
 from spieltisch.web.replays.drawn import Drawings
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.tables.asleep import Asleep
@@ -131,6 +132,8 @@ class Context:
     pairing: Pairing
     emotes: Allowance
     classrooms: Classrooms
+    puzzles: Puzzles
+    today: Callable[[], str]
     calls: Calls | None = None
     """Of people whose pages are closed, where the operator has a key for that."""
     asleep: Asleep = field(init=False)

@@ -79,6 +79,7 @@ async function pageAt(place) {
     }
     case "contests": case "contest": case "player": return contestPageAt(place);
     case "own": case "person": return profilePageAt(place);
+    case "puzzles": case "puzzle": return puzzlePageAt(place);
     case "arenas": case "arena": return arenaPageAt(place);
     case "class": return classPageAt(place.id?.toUpperCase());
     case "workshop": case "workbench": return workshopPageAt(place);
@@ -93,6 +94,13 @@ async function contestPageAt(place) {
   if (place.page === "contest") return (reader) => html`<${ContestPage} reader=${reader} id=${place.id} />`;
   if (place.page === "player") return (reader) => html`<${PlayerPage} reader=${reader} id=${place.id} name=${place.name} />`;
   return (reader) => html`<${ContestsPage} reader=${reader} />`;
+}
+
+/** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
+async function puzzlePageAt(place) {
+  const { PuzzlePage, PuzzlesPage } = await import("./puzzles/pages.js");
+  if (place.page === "puzzle") return (reader) => html`<${PuzzlePage} key=${place.id} reader=${reader} game=${place.game} id=${place.id} />`;
+  return (reader) => html`<${PuzzlesPage} reader=${reader} />`;
 }
 
 /** @param {import("./places.js").Place} place @returns {Promise<Draw>} */

@@ -6,6 +6,7 @@
  *   {page: "workshop"} | {page: "workbench", id: string} |
  *   {page: "own"} | {page: "person", name: string} |
  *   {page: "class", id?: string} |
+ *   {page: "puzzles"} | {page: "puzzle", game: string, id: string} |
  *   {page: "arenas"} | {page: "arena", id: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
@@ -19,6 +20,7 @@ export function placeOf(path) {
   const [kind, id, rest, ...more] = path.split("/").slice(1).map(decoded);
   if (!kind) return { page: "lobby" };
   if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Math.max(0, Number.parseInt(rest ?? "0", 10) || 0) };
+  if (kind === "puzzles" && !more.length) return id ? { page: "puzzle", game: id, id: rest ?? "daily" } : { page: "puzzles" };
   if (kind === "contests") return contestPlace(id, rest, more);
   if (rest !== undefined) return { page: "none" };
   if (kind === "tables" && id) return { page: "table", id };
@@ -54,6 +56,12 @@ export const workshopPath = (id) => id ? `/workshop/${encodeURIComponent(id)}` :
 
 /** Where one keeps a name, and where the API does. */
 export const OWN = "/profile";
+
+/** Where puzzles are, and where the API has them. */
+export const PUZZLES = "/puzzles";
+
+/** A puzzle, or today's of a game. @param {string} game @param {string} [id] */
+export const puzzlePath = (game, id) => `${PUZZLES}/${encodeURIComponent(game)}${id === undefined ? "" : `/${encodeURIComponent(id)}`}`;
 
 /** A profile's page, and where the API tells of it. @param {string} name */
 export const personPath = (name) => `/people/${encodeURIComponent(name)}`;

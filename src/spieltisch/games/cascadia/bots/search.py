@@ -52,10 +52,10 @@ class Endings(Trials):
             self.decide()
         return self.moves[0]
 
-    def weigh(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
+    def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """The points to be expected after each of these, in the game that was thought about last, in sixteenths."""
         self.playout.is_stopped, self.playout.deadline = 0, deadline
-        return self.compare(moves, deadline)
+        return self.compare(moves, deadline, tries)
 
     def stop(self) -> None:
         """End the trial after the move that is being played; another thread may ask for it."""
@@ -98,7 +98,8 @@ class Search:
         self, observation: Observation, seat: Seat, actions: Sequence[Place | Exchange], budget_us: int
     ) -> Opinion | None:
         """The points to be expected, played on from each with the same tiles and tokens to come."""
-        found = self._endings.weigh([action.move for action in actions], Deadline(budget_us))
+        deadline = Deadline(None if self._max_playouts else budget_us)
+        found = self._endings.weigh([action.move for action in actions], deadline, self._max_playouts)
         return Opinion([found[action.move] / PARTS for action in actions], "points", LARGE) if found else None
 
     def stop(self) -> None:

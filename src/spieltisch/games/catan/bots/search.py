@@ -62,10 +62,10 @@ class Lookahead(Trials):
             self.decide()
         return self.moves[0]
 
-    def weigh(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
+    def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """The share that each of these leads to, in the game that was thought about last, in millionths."""
         self.policy.begin(deadline)
-        return self.compare(moves, deadline)
+        return self.compare(moves, deadline, tries)
 
     def stop(self) -> None:
         """End the thinking at the next look at the clock; another thread may ask for it."""
@@ -120,6 +120,7 @@ class Search(TradingBot):
         super().__init__(seed, is_timed=not max_playouts)
         self._lookahead = Lookahead()
         self._max_playouts = max_playouts or PLAYOUTS
+        self._tries = max_playouts
 
     def decide(self, game: CatanKernel, seat: int, deadline: Deadline) -> int:
         """The best move found."""
@@ -130,7 +131,7 @@ class Search(TradingBot):
         if any(isinstance(action, Offer) for action in actions):
             return None
         moves = [pack_action(action) for action in actions]
-        found = self._lookahead.weigh(moves, Deadline(budget_us))
+        found = self._lookahead.weigh(moves, Deadline(None if self._tries else budget_us), self._tries)
         return Opinion([found[move] / CERTAIN for move in moves], "share", LARGE) if found else None
 
     def stop(self) -> None:

@@ -14,7 +14,7 @@ from spieltisch.bots.trials import Trials
 from spieltisch.bots.turns import check_turn
 from spieltisch.core.contracts import Opinion
 from spieltisch.games.monopoly import rules, view
-from spieltisch.games.monopoly.actions import Action, pack, unpack
+from spieltisch.games.monopoly.actions import Action, Sell, pack, unpack
 from spieltisch.games.monopoly.bots import evaluation
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.engine import tables
@@ -103,10 +103,10 @@ class Prospects(Trials):
             self.policy.note(self.moves[0])
         return self.moves[0]
 
-    def weigh(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
+    def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """How likely the seat is to win after each of these, in the game that was thought about last; see ``value``."""
         self.plain = 0  # nobody's choice is preferred
-        return self.compare(moves, deadline)
+        return self.compare(moves, deadline, tries)
 
     def stop(self) -> None:
         """End the thinking within a millisecond; another thread may ask for it."""
@@ -265,9 +265,12 @@ class Search:
         return unpack(self._prospects.think(kernel, seat, seed, deadline, self._max_playouts or GAMES))
 
     def judge(self, observation: Observation, seat: int, actions: Sequence[Action], budget_us: int) -> Opinion | None:
-        """The share of victory, played on from each with the same dice."""
+        """The share of victory, played on from each with the same dice; by a bot that counts its playouts nothing of
+        sales, which rest on what somebody else thinks of them."""
+        if self._max_playouts and any(isinstance(action, Sell) for action in actions):
+            return None
         moves = [pack(action) for action in actions]
-        found = self._prospects.weigh(moves, Deadline(budget_us))
+        found = self._prospects.weigh(moves, Deadline(None if self._max_playouts else budget_us), self._max_playouts)
         return Opinion([found[move] / CERTAIN for move in moves], "share", LARGE) if found else None
 
     def stop(self) -> None:

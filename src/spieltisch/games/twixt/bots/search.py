@@ -206,11 +206,14 @@ class Search:
 
     def judge(self, observation: Observation, seat: int, actions: Sequence[Action], budget_us: int) -> Opinion | None:
         """What each promises, by a search of what comes after it."""
-        return judge(rules, lambda: view.restore(observation), seat, actions, budget_us, self._value, LARGE)
+        most_us = None if self._max_nodes else budget_us
+        return judge(rules, lambda: view.restore(observation), seat, actions, most_us, self._value, LARGE)
 
     def _value(self, state: State, deadline: Deadline) -> int | None:
         tree = self._searches.leader
         tree.think(state.kernel, deadline, self._max_nodes, DEEPEST)
+        if self._max_nodes and not tree.depth:  # too few nodes to look ahead at all
+            return tree.look(state.kernel) >> 10
         return tree.value if tree.depth else None
 
     def stop(self) -> None:

@@ -4,12 +4,14 @@ import { get, Refused, request } from "../server/api.js";
 import { html, useEffect, useMemo, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { claimSecret, keepClaim, keepProfile, ownProfile, settings } from "../memory.js";
-import { OWN, personPath } from "../places.js";
+import { solvedAll } from "../parts/solved.js";
+import { OWN, personPath, puzzlePath } from "../places.js";
 import { words } from "./words.js";
 import { NAME_LENGTH } from "../parts/name-field.js";
 import { Problem } from "../parts/problem.js";
 import { save } from "../parts/saving.js";
 import { translator } from "../texts.js";
+import { useTitles } from "../words/titles.js";
 import { Copied } from "../parts/copied.js";
 
 /** @typedef {import("../memory.js").Own} Own @typedef {import("../types.js").Translate} Translate */
@@ -37,8 +39,17 @@ export function OwnPage({ reader: { lang } }) {
     <h1>${t("own_title")}</h1>
     <p>${t("own_intro")}</p>
     <p class="note">${t("own_protocols")}</p>
+    <${Solved} lang=${lang} t=${t} />
     ${own ? html`<${Kept} key=${own.secret} own=${own} keep=${keep} t=${t} />` : html`<${Claim} keep=${keep} t=${t} /><${Import} keep=${keep} t=${t} />`}
   </main>`;
+}
+
+/** How many puzzles were solved in this browser. @param {{lang: import("../types.js").Lang, t: Translate}} props */
+function Solved({ lang, t }) {
+  const titles = useTitles(lang);
+  const solved = solvedAll();
+  return solved.length > 0 && html`<section class="card stack" aria-labelledby="solved-title"><h2 id="solved-title">${t("solved_title")}</h2>
+    <ul class="plain-list">${solved.map(([game, count]) => html`<li key=${game}><a href=${puzzlePath(game)}>${titles.get(game) ?? game}</a>: <span class="number">${count}</span></li>`)}</ul></section>`;
 }
 
 /** Make a name the secret's, unless it has one: then an answer was lost. @param {string} name @param {string} secret @returns {Promise<{name: string}>} */

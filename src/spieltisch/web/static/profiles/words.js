@@ -4,6 +4,7 @@
 export const words = {
   de: {
     own_title: "Dein Name",
+    solved_title: "Gelöste Rätsel",
     own_intro: "Hier gibt es keine Konten. Wer einen Namen behalten möchte, beansprucht ihn: Dieser Browser würfelt ein Geheimnis, und ohne das nimmt an den Tischen dieser Seiten niemand mehr den Namen. Was du unter ihm spielst, steht auf einer Seite, die alle sehen können, mit einer Wertung für jedes Spiel.",
     own_protocols: "Programme, die über die Protokolle der Spiele kommen, können nichts nachweisen. Sie dürfen heißen, wie sie wollen, und ihre Spiele zählen für niemanden.",
     claim_title: "Einen Namen beanspruchen",
@@ -44,6 +45,7 @@ export const words = {
   },
   en: {
     own_title: "Your name",
+    solved_title: "Solved puzzles",
     own_intro: "There are no accounts here. Who wants to keep a name claims it: this browser makes a random secret, and without it nobody takes that name at the tables of these pages any more. What you play by it is on a page that everybody can see, with a rating for each game.",
     own_protocols: "Programs that come by the games' protocols can prove nothing. They may be called what they like, and their games count for nobody.",
     claim_title: "Claim a name",

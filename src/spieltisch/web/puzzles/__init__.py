@@ -1,0 +1,1 @@
+"""Positions of finished games in which one choice is clearly the best: found beforehand, and asked one by one."""
