@@ -14,11 +14,11 @@ MOST: Final = 1_000
 
 
 def judge(
-    rules: Rules[Any, Any, Any, Any], restore: Callable[[], Any], seat: Seat, actions: Sequence[Any], budget_us: int | None,
-    search: Callable[[Any, Deadline], int | None], large: float,
+    rules: Rules[Any, Any, Any, Any], restore: Callable[[], Any], seat: Seat, actions: Sequence[Any],
+    budget_us: int | None, search: Callable[[Any, Deadline], int | None], large: float,
 ) -> Opinion | None:  # fmt: skip
     """Of actions in a state that ``restore`` makes anew each time. ``search`` values a state's position for whose turn
-    it is, and is None where there was no time; then nothing is told. Without a budget each search has a limit of its own."""
+    it is, and is None where there was no time; then nothing is told. Without a budget each search ends by itself."""
     each_us = None if budget_us is None else budget_us // len(actions)
     worths = [_worth(rules, restore(), seat, action, search, Deadline(each_us)) for action in actions]
     known = [worth for worth in worths if worth is not None]

@@ -57,13 +57,13 @@ def make(data: Path, *, game: str | None = None, most: PositiveInt | None = None
     for id in tracked(ids, "games"):
         if looked == most:
             break
-        lines = _lines(data, id)
-        name = read_header(lines[0]).game if lines else ""
-        if name not in known or not is_ending(lines[-1]):
-            continue
         try:
+            lines = _lines(data, id)
+            name = read_header(lines[0]).game if lines else ""
+            if name not in known or not is_ending(lines[-1]):
+                continue
             puzzles = puzzles_of(id, lines, known[name])
-        except ValueError as why:
+        except (OSError, ValueError) as why:
             print(f"{id} is left out: {why}", file=sys.stderr)
             continue
         try:

@@ -55,6 +55,6 @@ def finished_log() -> list[bytes]:
         seat = host.asked()[0]
         host.send(seat)
         host.now += 1000
-        legal = HIVE.play.view.legal_actions(HIVE.play.view.observe(host.table.state, seat))
+        legal = [*HIVE.play.view.legal_actions(HIVE.play.view.observe(host.table.state, seat))]
         host.play(seat, legal[random.randrange(len(legal))])
     return host.lines

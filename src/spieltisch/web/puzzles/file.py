@@ -27,7 +27,7 @@ class Kept:
 
 
 def read(folder: Path) -> Kept:
-    """What of a folder's file can be read; nothing where there is none. A line that says nothing is named in the log."""
+    """What of a folder's file can be read; nothing without one. A line that says nothing is named in the log."""
     path = folder / FILE
     try:
         content = path.read_bytes()

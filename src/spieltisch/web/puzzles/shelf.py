@@ -38,7 +38,7 @@ class Puzzles:
         return found
 
     def daily(self, game: str, day: str) -> Puzzle:
-        """The same for everybody on a day (``2026-01-02``), whatever comes to the others or goes. Raises ``Refusal``."""
+        """The same for everybody on a day (``2026-01-02``), whichever others come or go. Raises ``Refusal``."""
         of = self._look().get(game)
         if not of:
             raise Refusal("no-such-puzzle")

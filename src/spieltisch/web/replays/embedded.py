@@ -21,9 +21,10 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 STYLES: Final = """
 :root { color-scheme: light dark; }
 body { margin: 0; font: 16px/1.4 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
-figure { display: grid; grid-template-rows: minmax(0, 1fr) auto; gap: 8px; box-sizing: border-box; height: 100vh; margin: 0; padding: 8px; }
+figure { display: grid; grid-template-rows: minmax(0, 1fr) auto; gap: 8px; }
+figure { box-sizing: border-box; height: 100vh; margin: 0; padding: 8px; }
 figure > svg { width: 100%; height: 100%; border-radius: 10px; }
-figcaption { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: space-between; }
+figcaption { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: space-between }
 strong { overflow-wrap: anywhere; }
 label, a { display: inline-flex; gap: 6px; align-items: center; min-height: 28px; }
 a { color: var(--accent); font-weight: 650; }

@@ -96,12 +96,14 @@ function Task({ puzzle, reader, t }) {
         <section class="card stack puzzle-task" aria-labelledby="puzzle-title">
           <h2 id="puzzle-title">${t("find")} <span class="chip">${t(puzzle.is_easy ? "easy" : "hard")}</span></h2>
           <p><span class="seat-mark seat-${puzzle.seat}" aria-hidden="true">${puzzle.seat + 1}</span> ${t("you_are", { name: names[puzzle.seat], seat: puzzle.seat + 1 })}</p>
-          <div role="status">${verdict && speaker && html`<${Told} verdict=${verdict} speaker=${speaker} t=${t} />`}</div>
-          <${Problem} error=${problem} t=${t} />
-          <${Ways} puzzle=${puzzle} is_told=${solved !== null} show=${() => void answer(null)} t=${t} />
           <p class="note">${t("from", { when: moment(puzzle.opened, lang), ply: puzzle.ply })}</p>
         </section>
-        ${module && !solved && html`<${Controls} game=${puzzle.game} module=${module} scene=${scene} has_plan=${has_plan} t=${t} />`}
+        <section class="panel-place stack" aria-label=${own("controls")}>
+          <div role="status">${verdict && speaker && html`<${Told} verdict=${verdict} speaker=${speaker} t=${t} />`}</div>
+          <${Problem} error=${problem} t=${t} />
+          ${module && !solved && html`<${Controls} game=${puzzle.game} module=${module} scene=${scene} has_plan=${has_plan} t=${t} />`}
+          <${Ways} puzzle=${puzzle} is_told=${solved !== null} show=${() => void answer(null)} t=${t} />
+        </section>
       </aside>
     </div>
   </main>`;
@@ -110,11 +112,9 @@ function Task({ puzzle, reader, t }) {
 /** @param {{game: string, module: BoardModule, scene: BoardScene, has_plan: boolean, t: Translate}} props */
 function Controls({ game, module, scene, has_plan, t }) {
   const hinted = useHints(module, scene);
-  return html`<section class="panel-place stack" aria-label=${t("controls")}>
-    <${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene)} />
+  return html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene)} />
     <div class="panel-end">${has_plan && html`<${TakeBack} module=${module} scene=${scene} />`}
-      <${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) => html`<${Help} game=${game} module=${one} scene=${hinted.scene} turn=${t("find")} />`} /></div>
-  </section>`;
+      <${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) => html`<${Help} game=${game} module=${one} scene=${hinted.scene} turn=${t("find")} />`} /></div>`;
 }
 
 /** What can be done besides playing. @param {{puzzle: Puzzle, is_told: boolean, show: () => void, t: Translate}} props */

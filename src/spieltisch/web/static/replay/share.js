@@ -23,7 +23,7 @@ export function Share({ replay, ply, title, reader: { t, lang, theme }, module, 
   const { id, names } = replay;
   const name = fileName(id);
   const embed = `<iframe src="${location.origin}${embedPath(id, lang)}" width="${WIDTH}" height="${HEIGHT}" title="${title}: ${names.join(", ")}"></iframe>`;
-  return html`<section class="card stack share" aria-labelledby="share-title"><h2 id="share-title">${t("share")}</h2>
+  return html`<section class="card stack share" aria-labelledby="share-title"><h2 id="share-title">${t("share_replay")}</h2>
     <${Copied} key=${ply} t=${t} title=${t("link_here")} text=${location.origin + replayPath(id, ply)} />
     ${has_pictures && html`<${Copied} t=${t} title=${t("embed")} text=${embed.replaceAll("&", "&amp;")} />`}
     ${scene && module && html`<${TakeAlong} replay=${replay} ply=${ply} module=${module} scene=${scene} title=${title} t=${t} />`}

@@ -268,7 +268,7 @@ export const de = {
   replay_keys: "Mit den Pfeiltasten gehst du Zug um Zug, mit Pos1 und Ende an die Enden, die Leertaste spielt ab. Das Mausrad über dem Brett blättert auch.",
   puzzles: "Rätsel",
   story: "Wie es lief",
-  share: "Teilen",
+  share_replay: "Teilen",
   embed: "Zeile für deine eigene Seite",
   save_film: "Das Spiel als bewegtes Bild speichern (SVG)",
   save_picture: "Diese Stellung als Bild speichern (SVG)",

@@ -268,7 +268,7 @@ export const en = {
   replay_keys: "Arrow keys step through the moves, Home and End jump to either end, Space plays. The wheel over the board steps, too.",
   puzzles: "Puzzles",
   story: "How it went",
-  share: "Share",
+  share_replay: "Share",
   embed: "Line for your own page",
   save_film: "Save the game as a moving picture (SVG)",
   save_picture: "Save this position as a picture (SVG)",
