@@ -29,13 +29,13 @@ export function Podium({ card, reader }) {
   const { t, lang } = reader;
   return html`<div class="class-podium ${card.best ? "" : "alone"}">
     <section class="class-honours" aria-labelledby="podium-title"><h1 id="podium-title">${t("podium")}</h1><div class="class-steps-up">
-      ${STEPS.map((place) => html`<${Step} key=${place} place=${place} pupils=${card.pupils.filter((pupil) => pupil.place === place)} lang=${lang} t=${t} />`)}
+      ${STEPS.map((place) => html`<${Step} key=${place} place=${place} pupils=${card.pupils.filter((pupil) => pupil.place === place && pupil.points > 0)} lang=${lang} t=${t} />`)}
     </div></section>
     ${card.best && html`<${Decisive} key=${card.best} id=${card.best} reader=${reader} />`}
   </div>`;
 }
 
-/** Nobody stands on a step whose place is shared above it. @param {{place: number, pupils: PupilCard[], lang: string, t: import("../types.js").Translate}} props */
+/** Nobody stands on a step whose place is shared above it, or without points. @param {{place: number, pupils: PupilCard[], lang: string, t: import("../types.js").Translate}} props */
 const Step = ({ place, pupils, lang, t }) => html`<div class="class-step" data-place=${place} hidden=${pupils.length === 0}>
   <div class="class-heroes" style="--longest: ${Math.max(4, ...pupils.map(({ name }) => name.length))}; --heroes: ${pupils.length}">${pupils.map(({ pupil, name }) => html`<span class="class-hero" key=${pupil}>${name}</span>`)}
     ${pupils[0] && html`<span class="class-hero-points number">${t("points_n", { n: pupils[0].points, shown: figure(pupils[0].points, lang) })}</span>`}</div>
