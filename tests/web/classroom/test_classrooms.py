@@ -263,6 +263,24 @@ def test_a_game_that_ended_unnoticed_is_looked_up_and_a_lost_one_was_drawn(tmp_p
     at(tmp_path, before, after)
 
 
+def test_a_table_that_sleeps_is_woken_to_be_ended_or_given_to_a_bot(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        room = await opened(client, "Ada", "Ben", "Cem", "Dora")
+        card = await room.teach("rounds")
+        asleep = site.web.app.state.context.asleep
+        for table in card["tables"]:
+            asleep.put(site.web.tables.find(table["id"]))
+        gone = card["tables"][0]["pupils"][1]
+        card = await room.teach(f"pupils/{gone}/bot")
+        assert card["tables"][0]["replaced"] == [1]
+        assert (await client.get(f"/tables/{card['tables'][0]['id']}")).json()["classroom"] == room.id
+        assert (await room.teach("rounds/end"))["state"] == "between"
+        assert not asleep.sleepers
+        assert not site.web.tables.present, "nobody plays on"
+
+    at(tmp_path, work)
+
+
 def test_there_is_room_for_so_many_and_a_round_without_tables_is_none(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         room = await opened(client, "Ada", "Ben", "Cem", "Dora")
