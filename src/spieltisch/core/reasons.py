@@ -31,6 +31,7 @@ REASONS: Final[Mapping[str, str]] = {
     "killed by {}": "beendet durch {}",
     "has stopped answering": "antwortet nicht mehr",
     "never came to the table": "ist nie an den Tisch gekommen",
+    "did not answer": "hat nicht geantwortet",
     "did not come": "ist nicht gekommen",
     "did not come back": "ist nicht zurückgekommen",
     "answered when its time was over": "hat nach Ablauf seiner Zeit geantwortet",
