@@ -8,13 +8,19 @@ from playwright.sync_api import expect
 
 from tests.web.browser.visitors import PHONE, Visitor, Visitors
 
-WORKS: Final = "async (lang) => (await navigator.serviceWorker.ready).active.scriptURL.endsWith(`lang=${lang}`)"
+WORKS: Final = """async (lang) => {
+    for (;;) {
+        const { active } = await navigator.serviceWorker.ready;
+        if (active.state === "activated" && active.scriptURL.endsWith(`lang=${lang}`)) return;
+        await new Promise((later) => setTimeout(later, 20));
+    }
+}"""
 KEPT: Final = "async () => (await caches.keys()).length"
 
 
 def await_worker(visitor: Visitor, lang: str) -> None:
     """Until the browser has one of that language."""
-    visitor.page.wait_for_function(WORKS, arg=lang)
+    visitor.page.evaluate(WORKS, lang)
 
 
 def test_the_lobby_says_that_nobody_answers_in_the_readers_language_and_keeps_nothing(visitors: Visitors) -> None:
