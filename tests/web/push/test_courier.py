@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from cryptography import x509
@@ -14,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_pri
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from spieltisch.web.push.courier import Courier, Place, is_endpoint, is_public
+from spieltisch.web.push.courier import Courier, Place, is_endpoint, is_public, resolve
 
 NAME = "push.example.org"
 ENDPOINT = f"https://{NAME}/send/1?a=%20b"
@@ -106,6 +109,26 @@ def test_nothing_goes_where_a_name_leads_into_a_network_of_its_own(addresses: li
 
     with pytest.raises(ValueError, match="leads into a private network"):
         asyncio.run(Courier(resolve, context=no_context).post(ENDPOINT, {}, b""))
+
+
+def test_a_name_server_that_never_answers_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = Event()
+
+    def wait(*place: Any, **more: Any) -> Any:
+        answered.wait(30)
+        return [(2, 1, 6, "", ("93.184.216.34", 443))]
+
+    async def work() -> None:
+        asked = [asyncio.create_task(resolve(NAME)) for _ in range(64)]
+        try:
+            assert await asyncio.wait_for(asyncio.to_thread(int), 20) == 0
+            assert not any(each.done() for each in asked)
+        finally:
+            answered.set()
+        assert await asyncio.gather(*asked) == [[("93.184.216.34", 443)]] * 64
+
+    monkeypatch.setattr(socket, "getaddrinfo", wait)
+    asyncio.run(work())
 
 
 @pytest.mark.parametrize(

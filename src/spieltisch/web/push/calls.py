@@ -80,7 +80,12 @@ class Calls:
 
     def read(self, tables: Collection[str]) -> None:
         """What earlier servers left of these tables."""
-        for (table, seat), record in self._store.records().items():
+        try:
+            records = self._store.records()
+        except DBAPIError as error:
+            log.warning("who wants push messages cannot be read: %s", error)
+            return
+        for (table, seat), record in records.items():
             try:
                 listener = msgspec.json.decode(record, type=Listener)
             except (msgspec.MsgspecError, UnicodeDecodeError):

@@ -12,8 +12,9 @@ import re
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
@@ -26,6 +27,7 @@ GIVEN_OUT: Final = IPv6Network("2000::/3")
 PATIENCE_S: Final = 10
 """How long a service may take, all in all."""
 HEAD_BYTES: Final = 4096
+RESOLVERS: Final = 4
 
 Place = tuple[str, int]
 """An address and a port."""
@@ -44,11 +46,16 @@ def is_public(address: str) -> bool:
     return found.is_global and found in GIVEN_OUT and not (found.sixtofour or found.teredo)
 
 
+@cache
+def _threads() -> ThreadPoolExecutor:
+    """Of our own: a name server that never answers holds up nothing but other messages."""
+    return ThreadPoolExecutor(RESOLVERS, thread_name_prefix="push")
+
+
 async def resolve(host: str) -> Sequence[Place]:
     """Where a name leads. Raises ``OSError``."""
-    found = await asyncio.get_running_loop().getaddrinfo(
-        host, PORT, type=socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG
-    )
+    ask = partial(socket.getaddrinfo, host, PORT, type=socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG)
+    found = await asyncio.get_running_loop().run_in_executor(_threads(), ask)
     return [(str(address[0]), int(address[1])) for *_, address in found]
 
 
@@ -80,7 +87,7 @@ class Courier:
 
     async def _post(self, places: Sequence[Place], host: str, request: bytes) -> int:
         address, port = places[0]  # the one that the system likes best
-        context = await asyncio.to_thread(self.context)
+        context = await asyncio.get_running_loop().run_in_executor(_threads(), self.context)
         reader, writer = await asyncio.open_connection(
             address, port, ssl=context, server_hostname=host, limit=HEAD_BYTES
         )
