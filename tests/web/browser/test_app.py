@@ -29,6 +29,8 @@ def test_the_lobby_says_that_nobody_answers_in_the_readers_language_and_keeps_no
     page.goto("/")
     await_worker(ada, "de")
     assert page.evaluate("document.querySelector('link[rel=manifest]').href").endswith("/de.webmanifest")
+    errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}, "as every visitor of the tests is"
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("heading", name="Keine Verbindung")).to_be_visible()
