@@ -105,7 +105,8 @@ def diagnose(
     """The mistakes that explain most, each time of what is left, best first; empty only if nothing fell short. Of those
     that explain as much, that of the likest mutant is first, and where no hypothesis shows, one whose mutant is like
     enough, if what shows it best fell short, too. Else the checks speak for themselves: the cause that a script named,
-    or else what was right. ``german`` are sentences of findings in German."""
+    or else what was right. What explains a failure comes before what explains warnings alone: that may be another,
+    smaller matter. ``german`` are sentences of findings in German."""
     short = [result for result in results if result.verdict in SHORT]
     found = Found(results)
     rank = ranked([name_of(result.check.id) for result in short], mutants)
@@ -117,8 +118,9 @@ def diagnose(
     is_told = any(each.tells_refused for each in shown)
     left, diagnoses = list(short), list[Diagnosis]()
     while left:
-        best = max(shown, key=lambda each: (len(_explained(each, left, is_told)), rank(each)), default=None)
-        if best is None or not (explained := _explained(best, left, is_told)):
+        reach = {each.code: _explained(each, left, is_told) for each in shown}
+        best = max(shown, key=lambda each: (_weight(reach[each.code]), rank(each)), default=None)
+        if best is None or not (explained := reach[best.code]):
             break
         shown.remove(best)
         left = [result for result in left if result not in explained]
@@ -130,7 +132,14 @@ def diagnose(
                 best.paragraph or explained[0].check.paragraph,
             )
         )  # fmt: skip
-    return [*diagnoses, *_by_themselves(left, len(short), german)]
+    failed = {result.check.id for result in short if result.verdict is not Verdict.WARNED}
+    diagnoses += _by_themselves(left, len(short), german)
+    return sorted(diagnoses, key=lambda each: failed.isdisjoint(each.explains))
+
+
+def _weight(explained: Collection[Result]) -> tuple[bool, int]:
+    """Whether a failure is among them, and how many they are."""
+    return any(result.verdict is not Verdict.WARNED for result in explained), len(explained)
 
 
 def _is_like(hypothesis: Hypothesis, short: Collection[Result]) -> bool:

@@ -127,7 +127,7 @@ class Game:
             self.refused.append(said)
             self.tries += 1
             self.rolled = False
-            self.asked = self.tries < 3  # else we wait until our status is told again
+            self.asked = True  # some servers do not tell our status again
         if said[0] == "Handel abschließen":
             self.offer, self.asked = None, True
 
@@ -136,11 +136,11 @@ class Game:
         if spieler["Status"] == "Verbindung verloren":
             self.ids.remove(spieler["id"])
         mine = spieler["id"] == self.me
-        if mine and "Unbekannt" not in spieler["Rohstoffe"]:
+        if mine and "Unbekannt" not in spieler.get("Rohstoffe", {"Unbekannt": 0}):
             self.told = {what: spieler["Rohstoffe"].get(what, 0) for what in GOODS}
             if not bug("everybodys-yield"):
                 self.hand = dict(self.told)
-            self.knights = spieler["Entwicklungskarten"].get("Ritter", 0)
+            self.knights = spieler.get("Entwicklungskarten", {}).get("Ritter", 0)
         if not mine and not bug("any-status"):
             return
         status = spieler["Status"]
@@ -192,14 +192,19 @@ class Game:
                 self.conclude(min(self.ids - {self.me}))
         elif name == "Handelsangebot angenommen" and body["Handel id"] == self.offer:
             self.answers[body["Mitspieler"]] = body["Annehmen"]
-            if len(self.answers) == len(self.ids) - 1 and not bug("concludes-at-once"):
-                partners = [player for player, accepts in self.answers.items() if accepts]
-                if partners:
-                    self.conclude(partners[0])
-                else:
-                    self.offer, self.asked = None, True
+            self.weigh()
         elif name == "Handelsangebot abgebrochen" and body["Handel id"] == self.offer:
-            self.answers.pop(body["Spieler"], None)
+            self.answers[body["Spieler"]] = False  # who takes a yes back has answered, too
+            self.weigh()
+
+    def weigh(self):
+        """Once all have answered."""
+        if len(self.answers) == len(self.ids) - 1 and not bug("concludes-at-once"):
+            partners = [player for player, accepts in self.answers.items() if accepts]
+            if partners:
+                self.conclude(partners[0])
+            else:
+                self.offer, self.asked = None, True
 
     def conclude(self, partner):
         self.send("Handel abschließen", {"Handel id": self.offer, "Mitspieler": partner})

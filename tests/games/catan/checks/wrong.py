@@ -210,7 +210,7 @@ WRONG: Final = (
         "waits for its status after `Fehler`",
         "catan.refusal.else",
         "waits for its status",
-        code="waits-after-refusal",
+        code="waits-for-its-status",
     ),
     Mistake(
         "knows-winners-only",

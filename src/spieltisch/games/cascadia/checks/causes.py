@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most, unless
+from spieltisch.core.checks import Findings, Hypothesis, either, named_by_scripts, named_most, unless
 from spieltisch.games.cascadia.checks import boards, pictures, sentences, shop, tables, turns
 from spieltisch.games.cascadia.checks.german import GERMAN
 
@@ -91,6 +91,18 @@ def _changes_the_order(found: Findings) -> bool:
     )
 
 
+def _writes_blanks_in_positions(found: Findings) -> bool:
+    """There are too many words because a position is written in brackets, or with a blank behind its comma."""
+    return bool(found.shown(r"PlaceTileAndToken \d [\[(]?-?\d+, -?\d+[\])]? .* takes "))
+
+
+def _numbers_or(each: Hypothesis) -> Hypothesis:
+    """What scripts take for too many parameters is one position."""
+    if each.code == "wrong-parameters":
+        return unless(each, _writes_blanks_in_positions)
+    return either(each, _writes_blanks_in_positions) if each.code == "unreadable-numbers" else each
+
+
 def _has_a_blank(found: Findings) -> bool:
     _, name = found.told("join.name")
     return name.startswith("JoinGame ") and len(name.split(" ")) > 2
@@ -119,7 +131,7 @@ HYPOTHESES: Final = (
         "negative-rows", sentences.NEGATIVE, GERMAN[sentences.NEGATIVE], "", _has_negative_rows, ("board.north", ""),
     ),
     *(Hypothesis(code, told, GERMAN[told], "", shows, explains) for code, told, shows, explains in _SHOWN),
-    *(unless(each, _counts_from_one, _changes_the_order) for each in named_most(_MOVES, GERMAN)),
+    *(unless(_numbers_or(each), _counts_from_one, _changes_the_order) for each in named_most(_MOVES, GERMAN)),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
     Hypothesis(
         "plays-with-two", turns.TWO, GERMAN[turns.TWO], "",

@@ -49,6 +49,7 @@ _REPEATS: Final = "it repeats what was refused"
 _TOO_FEW: Final = "it discards too few cards: one message gives half of them away"
 _WAITING: Final = "it ends its turn while its status is `Warten`, which asks for nothing"
 _AT_SEA: Final = "it moves the robber to a field that is no land"
+_GOES_ON: Final = "it goes on after a seven, and does not move the robber first, as `Räuber versetzen` wants it"
 _NO_PLACE: Final = REASONS["no_place"]
 _CARDS: Final = "it has the price of a development card wrong: a wool, a grain and an ore"
 _LOOSE: Final = {
@@ -100,9 +101,8 @@ _TURNS: Final[Sequence[tuple[str, Sequence[str], Sequence[str]]]] = (
     ("repeats-refused", [_REPEATS, "it never gives up", "again and again unchanged what was refused"], [
         "refusal.", "robber.", "trade.", "opening.", "pays", "ports",
     ]),
-    ("waits-after-refusal", [
-        "it waits for something after a refusal", WAITS,
-    ], ["refusal.", "robber."]),
+    ("waits-after-refusal", ["it waits for something after a refusal"], ["refusal.", "robber."]),
+    ("waits-for-its-status", [WAITS], ["refusal."]),
     ("waits-for-answers-to-its-offer", [OFFERING], ["trade.own", "trade.", "pays", "ports", "refusal.", "time."]),
     ("own-offer", [
         "it takes its own offer, which is told to it, too, for another's: `Spieler` is who made it",
@@ -126,6 +126,12 @@ _HAND: Final = (
 def _reads_one(found: Findings) -> bool:
     """Who does is silent; who builds at wrong places may also be by chance where it is told them together."""
     return found.blames(_ONE_PER_READ) and not any(map(found.blames, (EXCHANGED, OTHER_AXIS, FIRST_AGAIN)))
+
+
+def _is_rather_too_close(found: Findings) -> bool:
+    """A place that is too close to a settlement may be free, by chance, where x and y are exchanged."""
+    pictures = (EXCHANGED, OTHER_AXIS, FIRST_AGAIN, _MISSED)
+    return found.times_blamed(_DISTANCE) > sum(map(found.times_blamed, pictures))
 
 
 def _trades_as_at_a_harbour(found: Findings) -> bool:
@@ -164,6 +170,12 @@ _REPEATED: Final = (*map(_builds_loosely, _LOOSE), _acts_while_it_waits)
 
 def _robs_at_sea(found: Findings) -> bool:
     return found.says("robber.moves", _NO_PLACE)
+
+
+def _goes_on_after_a_seven(found: Findings) -> bool:
+    """It says something of a usual turn, wherever it has to move the robber."""
+    said = [found.told(name)[1] for name in ("robber.moves", "robber.victim")]
+    return all(text.startswith(('{"Zug beenden"', '{"Bauen"', '{"Handel', '{"Seehandel"')) for text in said)
 
 
 def _discards_too_few(found: Findings) -> bool:
@@ -205,13 +217,16 @@ HYPOTHESES: Final = (
         "answers-too-early", _OTHERS_STATUS, GERMAN[_OTHERS_STATUS], "", _takes_others_status,
         ("out-of-turn", "answers.", "", CONDUCT), (_OTHERS_STATUS,),
     ),
-    *(_named(*row) for row in _PLACES),
+    *(unless(_named(*row), _is_rather_too_close) for row in _PLACES),
     Hypothesis(
         "forgets-the-distance", _DISTANCE, GERMAN[_DISTANCE], "",
         lambda found: found.blames(_DISTANCE) and not found.blames(_MISSED),
         ("opening.", "refusal.", "pays", "ports", "robber.", CONDUCT),
     ),
     Hypothesis("robber-at-sea", _AT_SEA, GERMAN[_AT_SEA], "", _robs_at_sea, ("robber.", "discard.", CONDUCT)),
+    Hypothesis(
+        "ignores-the-robber", _GOES_ON, GERMAN[_GOES_ON], "", _goes_on_after_a_seven, ("robber.", "discard.", CONDUCT),
+    ),
     Hypothesis(
         "discards-too-few", _TOO_FEW, GERMAN[_TOO_FEW], "", _discards_too_few, ("discard.", CONDUCT),
     ),

@@ -15,6 +15,8 @@ GERMAN: Final[Mapping[str, str]] = {
         "er baut Dörfer, zu denen keine seiner Straßen führt",
     "it exchanges `Angebot` and `Nachfrage`: it gives what it offers":
         "er vertauscht `Angebot` und `Nachfrage`: Was er anbietet, gibt er",
+    "it goes on after a seven, and does not move the robber first, as `Räuber versetzen` wants it":
+        "er macht nach einer Sieben weiter und versetzt nicht erst den Räuber, wie es `Räuber versetzen` will",
     "it moves the robber to a field that is no land": "er versetzt den Räuber auf ein Feld, das kein Land ist",
     "it discards too few cards: one message gives half of them away":
         "er wirft zu wenige Karten ab: Eine Nachricht gibt die Hälfte auf einmal her",

@@ -17,6 +17,8 @@ _OBSTRUCTED: Final = "it enters obstructed fields"
 _BROKEN: Final = tables.BROKEN
 _NO_XML: Final = tables.UNREADABLE["not well-formed"]
 _ANEW: Final = "it begins a document with each message: <protocol> is opened once, for all"
+_COPIES: Final = "it leaves moved pieces on the fields that they came from: each state is the whole board"
+_HAND: Final = "it takes the other colour's hand for its own"
 _NO_MOVE: Final = "it finds no move on an empty board: it takes all fields for obstructed, or its hand for empty"
 _COVERED: Final = "it moves pieces that lie under others: of the pieces of a field the last one is on top"
 
@@ -97,6 +99,21 @@ _OTHERS: Final = (
 )  # fmt: skip
 
 
+def _leaves_copies(found: Findings) -> bool:
+    """It wants to move what is no longer there, also in games whose states it has seen one after the other; the first
+    state that it sees it reads as it is."""
+    is_gone = found.says("state.newest", "no piece to move")
+    return is_gone and found.fell_short("time.thirty") and found.passed("field.axes", "field.places", "field.stack")
+
+
+def _takes_the_others_hand(found: Findings) -> bool:
+    """It believes that its bee is set where it is due and where it has to come first; where it has set it, all is
+    well."""
+    names = ("bee.due", "rule.bee-first")
+    is_wrong = all(found.says(name, "place the Bee to be able") for name in names)
+    return is_wrong and found.blames(_BROKEN["bee_due"]) and found.passed("seat.each", "time.thirty")
+
+
 def _sees_no_move(found: Findings) -> bool:
     """On an empty board, with a full hand."""
     return all(found.says(name, "no move (skipmove)") for name in ("start.connects", "request.waits"))
@@ -120,12 +137,16 @@ def _told_by_more(hypothesis: Hypothesis) -> Hypothesis:
             return unless(hypothesis, _moves_what_is_covered)
         case "stack-upside-down":
             return either(hypothesis, _moves_what_is_covered)
-        case "invents-commands":
+        case "invents-commands" | "no-word-for-no-move":
             return unless(hypothesis, _begins_anew)
         case "off-by-one-index":
             return either(hypothesis, _counts_from_nought)
         case "leaves-the-board":
             return unless(hypothesis, _counts_from_nought)
+        case "moves-nothing":
+            return unless(hypothesis, _leaves_copies)
+        case "forgets-the-bee" | "moves-before-the-bee":
+            return unless(hypothesis, _takes_the_others_hand)
     return hypothesis
 
 
@@ -136,9 +157,11 @@ def _counts_from_nought(found: Findings) -> bool:
 
 
 def _begins_anew(found: Findings) -> bool:
-    """Told by what cannot be read, or by a message of that name within its document."""
+    """Told by what cannot be read, by a message of that name within its document, or by declarations in front of
+    messages."""
     is_unread = found.blames(_NO_XML) and found.says("request.waits", "<protocol>")
-    return is_unread or bool(found.shown("no message is called 'protocol'"))
+    is_declared = len(found.shown("a processing instruction")) > 1
+    return is_unread or is_declared or bool(found.shown("no message is called 'protocol'"))
 
 
 def _takes_reads_for_messages(found: Findings) -> bool:
@@ -165,6 +188,8 @@ HYPOTHESES: Final = (
         "document-of-each-message", _ANEW, GERMAN[_ANEW], "",
         _begins_anew, ("request.waits", ""),
     ),
+    Hypothesis("moved-pieces-stay", _COPIES, GERMAN[_COPIES], "", _leaves_copies, ("state.newest", "time.", "")),
+    Hypothesis("others-hand", _HAND, GERMAN[_HAND], "", _takes_the_others_hand, ("bee.", "rule.bee-first", "")),
     Hypothesis("sees-no-move", _NO_MOVE, GERMAN[_NO_MOVE], "", _sees_no_move, ("start.connects", "")),
     *map(_told_by_more, named_most(_MOVES, GERMAN)),
     *(

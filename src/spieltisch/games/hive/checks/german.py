@@ -25,6 +25,9 @@ GERMAN: Final[Mapping[str, str]] = {
     "it does not take z for -x - y": "er nimmt z nicht als -x - y",
     "it plays by an earlier state: each replaces those before it":
         "er spielt nach einem früheren Zustand: jeder ersetzt die vor ihm",
+    "it leaves moved pieces on the fields that they came from: each state is the whole board":
+        "er lässt gezogene Steine auf den Feldern, von denen sie kamen: jeder Zustand ist das ganze Brett",
+    "it takes the other colour's hand for its own": "er hält die Hand der anderen Farbe für seine",
     "it enters obstructed fields": "er betritt blockierte Felder",
     "it would be lawful if no field were obstructed": "es wäre erlaubt, wenn kein Feld blockiert wäre",
     "it begins a document with each message: <protocol> is opened once, for all":

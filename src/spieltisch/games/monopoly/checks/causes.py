@@ -80,7 +80,7 @@ _PLAY: Final = (
     ], ["card.moves", "buy.where", "buy.", "cash.", "rename"]),
     ("acts-too-soon", [TOO_SOON], ["card."]),
     ("buys-everywhere", [EVERYWHERE], ["buy.", "rename", "list."]),
-    ("fields-are-plots", [NO_PLOT], ["buy.where"]),
+    ("fields-are-plots", [NO_PLOT], ["buy.where", "debt"]),
     ("owners-forgotten", [NO_OWNER], ["buy.where", "rename", "list.", "plots."]),
     ("builds-blindly", [
         "it builds and mortgages without looking at what plot-update tells", "it does not look who owns a plot",
@@ -177,6 +177,8 @@ def _follows_from(code: str) -> Callable[[Findings], bool]:
                 return _reads_one(found)
             case "answers-twice":  # who ends everybody's turns ends one more than its own
                 return found.says("turn.mine", NOT_LOOKING) and found.fell_short("answers.only-asked")
+            case "spends-in-debt":  # what it buys there may be no plot
+                return found.blames(NO_PLOT)
             case "gives-up-its-name":
                 return _subscribes_otherwise(found)
             case "thinks-it-is-in-prison":

@@ -49,8 +49,24 @@ _LENGTHS: Final = (22, 23, 25, 26)
 _BLANKS: Final = "it wants exactly one blank between two numbers"
 
 
+_POOR: Final = ("board.axes", "request.enemy", "request.own", "request.bare", "framing.long", "mirror.board")
+"""Checks on boards of swamps with few free cells."""
+_PICTURES: Final = ("it ", "the cells")
+"""How the causes begin that scripts name."""
+
+
 def _sets_in_swamps(found: Findings) -> bool:
-    return found.says("seat.each", "is swamp")
+    """It is told so; or on boards of swamps its pegs fit no wrong picture, and where there are none it plays well."""
+    return found.says("seat.each", "is swamp") or (
+        _fits_no_picture(found) and found.passed("seat.each") and not _counts_other_columns(found)
+    )
+
+
+def _fits_no_picture(found: Findings) -> bool:
+    """Most of its pegs; one may fit by chance."""
+    wrong = [name for name in _POOR if _PEG.fullmatch(found.told(name)[1])]
+    strange = [name for name in wrong if not any(found.says(name, words) for words in _PICTURES)]
+    return len(wrong) >= len(_POOR) - 1 and len(strange) >= len(wrong) - 1
 
 
 def _writes_otherwise(found: Findings) -> bool:
@@ -107,6 +123,16 @@ def _dies_of_the_first_request(found: Findings) -> bool:
 def _never_sets_there(found: Findings) -> bool:
     """And not merely because it sets nowhere."""
     return found.blames(_NO_BORDER) and found.passed("board.axes")
+
+
+def _is_told(found: Findings) -> bool:
+    return found.blames(_BORDER)
+
+
+def _sets_there(found: Findings) -> bool:
+    """In whole games, and not because it reads the board otherwise."""
+    names = ("reading.apart", "seat.each", "again.second")
+    return all(found.says(name, "on the opponent's border") for name in names) and found.passed("board.axes")
 
 
 def _knows_no_border(found: Findings) -> bool:
@@ -178,13 +204,13 @@ HYPOTHESES: Final = (
         lambda found: found.blames(_FIRST), _writes_otherwise, _takes_over,
     ),
     *(
-        unless(named_by_scripts(code, causes, explains, GERMAN), _writes_otherwise, _takes_over)
+        unless(named_by_scripts(code, causes, explains, GERMAN), _writes_otherwise, _takes_over, _sets_in_swamps)
         for code, causes, explains in _TABLE
     ),
     unless(
         Hypothesis(
             "other-border", _BORDER, GERMAN[_BORDER], "",
-            lambda found: found.blames(_BORDER) or _never_sets_there(found) or _knows_no_border(found),
+            lambda found: any(shows(found) for shows in (_is_told, _never_sets_there, _knows_no_border, _sets_there)),
             ("board.borders", ""),
         ),
         _writes_otherwise, _takes_over,
