@@ -79,7 +79,7 @@ async function pageAt(place) {
     }
     case "contests": case "contest": case "player": return contestPageAt(place);
     case "own": case "person": return profilePageAt(place);
-    case "puzzles": case "puzzle": return puzzlePageAt(place);
+    case "puzzles": return puzzlePageAt(place);
     case "arenas": case "arena": return arenaPageAt(place);
     case "class": return classPageAt(place.id?.toUpperCase());
     case "workshop": case "workbench": return workshopPageAt(place);
@@ -96,10 +96,10 @@ async function contestPageAt(place) {
   return (reader) => html`<${ContestsPage} reader=${reader} />`;
 }
 
-/** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
-async function puzzlePageAt(place) {
+/** @param {{id?: string, rest?: string}} place a game, and which of its puzzles @returns {Promise<Draw>} */
+async function puzzlePageAt({ id: game, rest: id = "daily" }) {
   const { PuzzlePage, PuzzlesPage } = await import("./puzzles/pages.js");
-  if (place.page === "puzzle") return (reader) => html`<${PuzzlePage} key=${place.id} reader=${reader} game=${place.game} id=${place.id} />`;
+  if (game) return (reader) => html`<${PuzzlePage} key=${id} reader=${reader} game=${game} id=${id} />`;
   return (reader) => html`<${PuzzlesPage} reader=${reader} />`;
 }
 

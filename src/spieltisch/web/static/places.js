@@ -5,8 +5,7 @@
  *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
  *   {page: "workshop"} | {page: "workbench", id: string} |
  *   {page: "own"} | {page: "person", name: string} |
- *   {page: "class", id?: string} |
- *   {page: "puzzles"} | {page: "puzzle", game: string, id: string} |
+ *   {page: "class", id?: string} | {page: "puzzles", id?: string, rest?: string} |
  *   {page: "arenas"} | {page: "arena", id: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
@@ -19,17 +18,16 @@ export const SHELF = 12;
 export function placeOf(path) {
   const [kind, id, rest, ...more] = path.split("/").slice(1).map(decoded);
   if (!kind) return { page: "lobby" };
-  if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Math.max(0, Number.parseInt(rest ?? "0", 10) || 0) };
-  if (kind === "puzzles" && !more.length) return id ? { page: "puzzle", game: id, id: rest ?? "daily" } : { page: "puzzles" };
+  if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Math.max(0, parseInt(rest ?? "", 10) || 0) };
+  if (kind === "puzzles") return { page: kind, id, rest };
   if (kind === "contests") return contestPlace(id, rest, more);
   if (rest !== undefined) return { page: "none" };
   if (kind === "tables" && id) return { page: "table", id };
   if (kind === "workshop") return id ? { page: "workbench", id } : { page: "workshop" };
-  if (kind === "profile" && id === undefined) return { page: "own" };
+  if (kind === "profile" && !id) return { page: "own" };
   if (kind === "people" && id) return { page: "person", name: id };
   if (kind === "arena") return id ? { page: "arena", id } : { page: "arenas" };
-  if (kind === "class") return { page: "class", id };
-  return { page: "none" };
+  return kind === "class" ? { page: kind, id } : { page: "none" };
 }
 
 /** A part of an address; what is none names nothing, as it stands. @param {string} part */
@@ -56,12 +54,6 @@ export const workshopPath = (id) => id ? `/workshop/${encodeURIComponent(id)}` :
 
 /** Where one keeps a name, and where the API does. */
 export const OWN = "/profile";
-
-/** Where puzzles are, and where the API has them. */
-export const PUZZLES = "/puzzles";
-
-/** A puzzle, or today's of a game. @param {string} game @param {string} [id] */
-export const puzzlePath = (game, id) => `${PUZZLES}/${encodeURIComponent(game)}${id === undefined ? "" : `/${encodeURIComponent(id)}`}`;
 
 /** A profile's page, and where the API tells of it. @param {string} name */
 export const personPath = (name) => `/people/${encodeURIComponent(name)}`;

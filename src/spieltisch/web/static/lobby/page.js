@@ -15,7 +15,7 @@ import { ownTables, placeAt } from "../memory.js";
 import { later } from "../parts/later.js";
 import { doubt, isolated, moment } from "../words/moments.js";
 import { Opener } from "./opener.js";
-import { OWN, PUZZLES, tablePath, workshopPath } from "../places.js";
+import { OWN, tablePath, workshopPath } from "../places.js";
 import { seatStateText } from "../words/seat-names.js";
 import { useTitles } from "../words/titles.js";
 
@@ -73,7 +73,7 @@ export function LobbyPage({ reader }) {
         ${games.some(({ has_checks }) => has_checks) && html`<p class="note">${t("workshop_lead")} <a href=${workshopPath()}>${t("workshop")}</a></p>`}
       </div>
     </div>
-    <p class="row"><a href=${PUZZLES}>${t("puzzles")}</a> <a href=${OWN}>${t("own_page")}</a> <a href="/class">${t("for_class")}</a> <a href=${`/docs?lang=${reader.lang}`}>${t("documents")}</a>
+    <p class="row"><a href="/puzzles">${t("puzzles")}</a> <a href=${OWN}>${t("own_page")}</a> <a href="/class">${t("for_class")}</a> <a href=${`/docs?lang=${reader.lang}`}>${t("documents")}</a>
       <a href=${`/api?lang=${reader.lang}`}>${t("reference")}</a></p>
   </main>`;
 }
