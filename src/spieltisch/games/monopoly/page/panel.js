@@ -2,7 +2,8 @@
 
 import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
-import { accept, bid, bidOf, cheat, decline, lookedAt, put, within } from "./doing.js";
+import { auction } from "./auction.js";
+import { accept, cheat, decline, lookedAt, put, within } from "./doing.js";
 import { BAIL, FIELDS } from "./fields.js";
 import { estate } from "./manage.js";
 import { isSum, sum } from "./money.js";
@@ -31,40 +32,6 @@ function own(scene, seat) {
     ${estate(scene, seat)}
     ${scene.picture.may.cheat.length > 0 && cheats(scene)}
     ${scene.choices.includes("quit") && quit(scene)}`;
-}
-
-/** @param {BoardScene} scene */
-function auction(scene) {
-  const { picture, names, choices, commit, seat, t, waits } = scene;
-  const { plot, price, bidder, passed } = picture.auction;
-  const list = (/** @type {number[]} */ seats) => seats.map((one) => names[one]).join(", ");
-  const queue = picture.queue.map((/** @type {number} */ at) => FIELDS[at].name).join(", ");
-  return html`<section class="card stack" aria-label=${t("phase_auction")}>
-    <h2>${t("auction_title", { plot: FIELDS[plot].name })}</h2>
-    <p class="row">${bidder === null
-      ? t("auction_none", { price: t("rm", { n: FIELDS[plot].price }) })
-      : html`${mark(bidder)}<strong>${t("auction_high", { name: names[bidder], price: t("rm", { n: price }) })}</strong>`}</p>
-    ${picture.may.bid && bidding(scene)}
-    ${seat !== null && bidder === seat && html`<p class="note">${t("own_bid")}</p>`}
-    ${seat !== null && passed.includes(seat) && html`<p class="note">${t("out_of_bids")}</p>`}
-    ${choices.includes(`pass ${plot}`) && html`<div class="row">
-      ${button({ text: t("pass"), press: () => commit(`pass ${plot}`), about: { does: `pass ${plot}` }, kind: picture.may.bid ? "" : "primary" })}</div>`}
-    <p class="note">${t("auction_waits", { names: list(waits) })}
-      ${passed.length > 0 && html`<br />${t("auction_passed", { names: list(passed) })}`}
-      ${queue && html`<br />${t("queue", { plots: queue })}`}</p>
-  </section>`;
-}
-
-/** @param {BoardScene} scene */
-function bidding(scene) {
-  const { picture: { may: { bid: { plot, least, most } } }, commit, t } = scene;
-  const value = bidOf(scene);
-  return html`
-    ${sum({ name: t("bid_name"), value, least, most, change: (to) => put(scene, { bid: to }), t })}
-    <div class="row">${button({
-      text: t("bid", { price: t("rm", { n: value }) }), press: () => commit(bid(plot, value)), kind: "primary",
-      is_off: !isSum(value, least, most), about: { does: bid(plot, value) },
-    })}<span class="note">${t("least", { n: t("rm", { n: least }) })}, ${t("most", { n: t("rm", { n: most }) })}</span></div>`;
 }
 
 /** @param {BoardScene} scene */

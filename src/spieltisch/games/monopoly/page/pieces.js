@@ -48,10 +48,16 @@ export const mark = (seat) =>
  */
 export function house(x, y, size, { is_hotel = false, is_planned = false }) {
   const half = is_hotel ? size * 1.35 : size;
-  const points = [[-half, size], [-half, -size * 0.1], [0, -size], [half, -size * 0.1], [half, size]];
-  return html`<polygon aria-hidden="true" points=${points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ")}
-    fill=${is_planned ? "none" : is_hotel ? "var(--ink)" : "var(--sheet)"} stroke="var(--ink)" stroke-width="2"
-    stroke-linejoin="round" stroke-dasharray=${is_planned ? "3 2" : undefined} />`;
+  const face = (/** @type {number[][]} */ corners) => corners.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ");
+  const front = [[-half, size], [-half, 0], [-half / 3, -size], [half / 3, 0], [half / 3, size]];
+  const roof = [[-half / 3, -size], [half / 2, -size], [half * 1.1, 0], [half / 3, 0]];
+  const side = [[half / 3, 0], [half * 1.1, 0], [half * 1.1, size], [half / 3, size]];
+  if (is_planned) {
+    const outline = [[-half, size], [-half, 0], [-half / 3, -size], [half / 2, -size], [half * 1.1, 0], [half * 1.1, size]];
+    return html`<polygon aria-hidden="true" points=${face(outline)} fill="none" stroke="var(--ink)" stroke-width="2" stroke-linejoin="round" stroke-dasharray="3 2" />`;
+  }
+  return html`<g aria-hidden="true" class="monopoly-house ${is_hotel ? "monopoly-hotel" : ""}">
+    <polygon class="monopoly-wall" points=${face(front)} /><polygon class="monopoly-shade" points=${face(side)} /><polygon class="monopoly-roof" points=${face(roof)} /></g>`;
 }
 
 /** Houses or a hotel within a line of text. @param {number} houses @param {number} hotel how many are one */

@@ -8,7 +8,7 @@ import { icon } from "../parts/icons.js";
 
 const MS = 180;
 /** No larger than so, as a part of the whole board. */
-const LEAST = 0.42, CLOSEST = 0.25;
+const LEAST = 0.55, CLOSEST = 0.25;
 const WHEEL = 1.15;
 
 /** As the attribute `viewBox` has it. @param {string} view @returns {Box} */

@@ -31,7 +31,7 @@ export function Ending({ id, table, names, module, scene, reader, children }) {
   const { card, outcome } = table;
   return html`<section class="card stack over ${is_aside ? "aside" : ""}" aria-label=${t("game_over")}>
     <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
-    ${outcome?.reason === "regular" && module && scene.picture && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.verdict && html`<p class="verdict">${one.verdict(scene, outcome)}</p>`} />`}
+    ${outcome?.reason === "regular" && module && scene.picture && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.verdict && html`<p class="how-it-ended">${one.verdict(scene, outcome)}</p>`} />`}
     ${outcome && html`<${Count} card=${card} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
     ${module && card && !card.contest && outcome?.reason === "regular" && isPlayed(table) && html`<${Decision} id=${id} speaker=${{ module, names, t, lang }} theme=${reader.theme} />`}
     ${card && !card.contest && !card.classroom && table.link === "over" && html`<${Rematch} id=${id} game=${card.game} names=${names} reader=${reader} />`}
@@ -54,24 +54,26 @@ function Count({ card, outcome, names, module, scene, t }) {
     <span class="number place-rank">${t("rank", { n: outcome.ranks[seat] ?? "" })}</span>
     <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
     <span class="place-name">${card && !card.contest && html`<${FaceOf} name=${card.seats[seat]?.name ?? ""} game=${card.game} />`}${names[seat]}</span>
-    <strong class="place-points number">${pointsText(outcome, seat)}</strong>
-    ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => parts(one, scene, seat, outcome.points[seat] ?? 0, most)} />`}
+    ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => parts(one, scene, seat, outcome, most)} />`}
   </li>`)}</ol>`;
 }
 
 /**
- * A bar as long as the points are against the most, in as many parts as there are kinds, and in words "4 from cities · 2 for the
- * longest road". Where all that is told are words there is no bar: then points are not what the game is won by.
- * @param {BoardModule} module @param {BoardScene} scene @param {number} seat @param {number} points @param {number} most
+ * The points, a bar as long as the points are against the most in as many parts as there are kinds, and in words "4 from cities · 2 for the
+ * longest road". Where all that is told are words there are no points and no bar: then these are not what the game is won by.
+ * @param {BoardModule} module @param {BoardScene} scene @param {number} seat @param {Outcome} outcome @param {number} most
  */
-function parts(module, scene, seat, points, most) {
+function parts(module, scene, seat, outcome, most) {
+  const points = outcome.points[seat] ?? 0, shown = pointsText(outcome, seat);
   /** @type {Array<{n?: number, text: string}>} */
   const told = scene.picture ? module.tally?.(scene, seat, points) ?? [] : [];
   const kinds = told.filter(({ n = 1, text }) => text && n > 0);
   const bars = kinds.flatMap(({ n }) => n ?? []);
   const widths = bars.length ? bars : [Math.max(0, points)];
   const from = (/** @type {number} */ k) => widths.slice(0, k).reduce((sum, n) => sum + n, 0);
-  return html`${(bars.length > 0 || !kinds.length) && html`<svg class="place-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+  return html`${(bars.length > 0 || !kinds.length) && html`
+    <strong class="place-points number">${typeof shown === "number" ? new Intl.NumberFormat(scene.lang).format(shown) : shown}</strong>
+    <svg class="place-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <rect class="place-rest" width="100" height="6" />
       <g class="place-part" fill="var(--seat-${seat})">${widths.map((n, k) => html`<rect x=${(100 * from(k)) / most} width=${Math.max(0, (100 * n) / most - (k + 1 < widths.length ? 0.6 : 0))}
         height="6" opacity=${k % 2 ? 0.6 : 1} />`)}</g>
