@@ -9,6 +9,7 @@ from typing import Any, Final
 import quickjs
 
 from spieltisch.core.game import AnyGame
+from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.pictures.files import Files, page_folder
 from spieltisch.pictures.linking import LOADER, link
@@ -95,6 +96,10 @@ SCRIPT: Final = """
         const scene = sceneOf(given), kept = scene.chosen && game.keep(scene.chosen, scene);
         return { kept, lasting: game.lasting?.(kept) ?? null, order: game.unasked({ ...scene, chosen: kept }) };
     });
+    globalThis.ended = answer((given) => {
+        const scene = sceneOf(given), { points } = given.outcome;
+        return { how: game.verdict?.(scene, given.outcome) ?? null, kinds: points.map((n, seat) => game.tally(scene, seat, n)) };
+    });
     globalThis.traces = answer((given) => all(game.board(sceneOf(given)), having("trace-line")).length);
 """
 MARKS: Final = {"hive": "hive-mover", "cascadia": "cascadia-mover"}
@@ -151,6 +156,11 @@ class Pages:
         """What a click on the first cell with this in its name leads to: ``sent``, or what is ``chosen`` then."""
         scene = self._scene(observation, viewer, waits, 4, "en") | {"chosen": chosen, "cell": cell, "pointer": pointer}
         return self._ask("clicked", scene)
+
+    def ended(self, observation: Any, outcome: Outcome, lang: str = "en") -> Any:
+        """How it was won, in a sentence or None, and the ``kinds`` of each seat's points."""
+        scene = self._scene(observation, SPECTATOR, [], len(outcome.points), lang)
+        return self._ask("ended", scene | {"outcome": {"ranks": outcome.ranks, "points": outcome.points, "detail": outcome.detail}})
 
     def unasked(self, observation: Any, viewer: Viewer, waits: Sequence[int], chosen: Any) -> Any:
         """What stays chosen there, what of it lasts, and the ``order`` that follows without a click."""

@@ -131,10 +131,6 @@ def classes(text: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for element in ElementTree.fromstring(text).iter():
         found.update(element.get("class", "").split())
-        is_house = (
-            element.tag.endswith("polygon") and element.get("stroke-width") == "2" and "class" not in element.attrib
-        )
-        found["monopoly-house"] += is_house and element.get("stroke") == "var(--ink)"
         found["monopoly-mortgaged"] += element.get("fill") == "url(#monopoly-pledged)"
     return found
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import games
 from spieltisch.pictures.files import STATIC, page_folder
 from spieltisch.pictures.linking import LOADER, link
@@ -113,3 +114,11 @@ def test_what_is_the_same_in_both_languages_is_a_word_of_both(path: str) -> None
         and set(re.findall(r"[^\W\d_]{2,}", KEPT.sub("", english[key][0]))) - SHARED
     }
     assert same == {}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_each_group_of_checks_has_a_name_in_both_languages(name: str) -> None:
+    groups = {check.id.split(".")[1] for check in checks_of(games()[name])}
+    told = ALL["/static/workshop/groups.js"]
+    assert groups <= told["de"].keys()
+    assert groups <= told["en"].keys()

@@ -5,6 +5,7 @@ import { allGames } from "../server/games.js";
 import { html, useEffect, useState } from "../html.js";
 import { OptionFields, optionMeant, useOptionWords } from "../options.js";
 import { workshopPath } from "../places.js";
+import { groupName } from "./groups.js";
 import { Problem } from "../parts/problem.js";
 import { useReturn } from "../parts/returning.js";
 import { shortTitle } from "../words/titles.js";
@@ -67,7 +68,7 @@ function Form({ reader: { t, lang }, game }) {
     }
   };
   return html`<form class="stack" onSubmit=${open}>
-    <${Groups} t=${t} catalogue=${catalogue} chosen=${groups} change=${setGroups} />
+    <${Groups} t=${t} lang=${lang} catalogue=${catalogue} chosen=${groups} change=${setGroups} />
     <details><summary>${t("situation")}</summary><div class="stack">
       <p class="note">${t("situation_hint")}</p>
       <label class="field"><span>${t("chance_given")}</span><input class="mono" name="chance" maxlength="4000" value=${chance}
@@ -86,8 +87,8 @@ function Form({ reader: { t, lang }, game }) {
   </form>`;
 }
 
-/** Which groups of checks; none is all. @param {{t: import("../types.js").Translate, catalogue: Catalogue | null, chosen: string[], change: (chosen: string[]) => void}} props */
-function Groups({ t, catalogue, chosen, change }) {
+/** Which groups of checks; none is all. @param {{t: import("../types.js").Translate, lang: import("../types.js").Lang, catalogue: Catalogue | null, chosen: string[], change: (chosen: string[]) => void}} props */
+function Groups({ t, lang, catalogue, chosen, change }) {
   if (!catalogue) return html`<p class="note">${t("loading")}</p>`;
   const groups = [...new Set(catalogue.checks.map(groupOf))];
   const toggle = (/** @type {string} */ one) => change(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
@@ -95,7 +96,7 @@ function Groups({ t, catalogue, chosen, change }) {
   return html`<div class="stack"><p>${t("checks_chosen", { n: count })}</p>
     <div class="row pills" role="group" aria-label=${t("checks")}>
       <button type="button" class="chip" aria-pressed=${String(chosen.length === 0)} onClick=${() => change([])}>${t("all_checks")}</button>
-      ${groups.map((one) => html`<button type="button" class="chip" key=${one} lang="en" aria-pressed=${String(chosen.includes(one))}
-        onClick=${() => toggle(one)}>${one}</button>`)}
+      ${groups.map((one) => html`<button type="button" class="chip" key=${one} title=${one} aria-pressed=${String(chosen.includes(one))}
+        onClick=${() => toggle(one)}>${groupName(one, lang)}</button>`)}
     </div></div>`;
 }
