@@ -98,7 +98,8 @@ SCRIPT: Final = """
     });
     globalThis.ended = answer((given) => {
         const scene = sceneOf(given), { points } = given.outcome;
-        return { how: game.verdict?.(scene, given.outcome) ?? null, kinds: points.map((n, seat) => game.tally(scene, seat, n)) };
+        const kinds = points.map((n, seat) => game.tally(scene, seat, n));
+        return { how: game.verdict?.(scene, given.outcome) ?? null, kinds };
     });
     globalThis.traces = answer((given) => all(game.board(sceneOf(given)), having("trace-line")).length);
 """
@@ -160,7 +161,8 @@ class Pages:
     def ended(self, observation: Any, outcome: Outcome, lang: str = "en") -> Any:
         """How it was won, in a sentence or None, and the ``kinds`` of each seat's points."""
         scene = self._scene(observation, SPECTATOR, [], len(outcome.points), lang)
-        return self._ask("ended", scene | {"outcome": {"ranks": outcome.ranks, "points": outcome.points, "detail": outcome.detail}})
+        told = {"ranks": outcome.ranks, "points": outcome.points, "detail": outcome.detail}
+        return self._ask("ended", scene | {"outcome": told})
 
     def unasked(self, observation: Any, viewer: Viewer, waits: Sequence[int], chosen: Any) -> Any:
         """What stays chosen there, what of it lasts, and the ``order`` that follows without a click."""

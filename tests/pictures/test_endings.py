@@ -1,4 +1,4 @@
-"""What the end of a game is made of, by its page: kinds that add up to the points, and a sentence for how it was won."""
+"""What the end of a game is made of, by its page: kinds that add up to the points, and how it was won, in words."""
 
 from __future__ import annotations
 

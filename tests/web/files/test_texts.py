@@ -29,9 +29,10 @@ READ: Final = """(samples) => {
     return JSON.stringify(Object.fromEntries(
         modules.map(([path, de, en]) => [path, { de: told(de()), en: told(en()) }])));
 }"""
-SHARED: Final = frozenset(["Arena", "Auto", "Bank", "Bot", "Chance", "Chat", "Elo", "Pause", "RM", "Version", "Wow"]) | {
-    "Emil", "Lotte", "Magnus", "Pip", "Tilda",
-}  # fmt: skip
+NAMES: Final = ["Emil", "Lotte", "Magnus", "Pip", "Tilda"]
+SHARED: Final = frozenset(
+    ["Arena", "Auto", "Bank", "Bot", "Chance", "Chat", "Elo", "Pause", "RM", "Version", "Wow", *NAMES]
+)
 """Words that both languages share, and the names of bots."""
 GERMAN: Final = re.compile(
     r"\b(und|oder|nicht|noch|kein|keine|der|das|dem|den|ist|sind|wird|werden|mit|auf|für|Spieler|Spiel|Zug|du|dein)\b"

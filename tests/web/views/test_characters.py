@@ -1,4 +1,4 @@
-"""Bots as people meet them, by the pages' own modules in an embedded engine, from what was measured of our own games."""
+"""Bots as people meet them, by the pages' own modules in an embedded engine, from what was measured of our games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def engine() -> quickjs.Context:
     context.eval(LOADER)
     for _, script in link([NAMES, TEXTS, *(f"/static/games/{name}/options.js" for name in OURS)], read):
         context.eval(script)
-    cards = [{"name": name, "strength": [each.jsonable() for each in judged(strength_of(GAMES[name]))]} for name in OURS]
+    strengths = {name: [each.jsonable() for each in judged(strength_of(GAMES[name]))] for name in OURS}
+    cards = [{"name": name, "strength": strength} for name, strength in strengths.items()]
     context.eval(f"globalThis.cards = {json.dumps(cards)}")
     context.eval(f"globalThis.names = need('{NAMES}'); names.meet(cards)")
     context.eval(f"globalThis.t = (key) => need('{TEXTS}').en[key]")

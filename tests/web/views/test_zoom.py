@@ -25,7 +25,8 @@ def engine() -> quickjs.Context:
 
 
 def call(engine: quickjs.Context, function: str, *given: Any) -> Any:
-    return json.loads(str(engine.eval(f"JSON.stringify(need('{ZOOM}').{function}({','.join(map(json.dumps, given))}))")))
+    words = ",".join(map(json.dumps, given))
+    return json.loads(str(engine.eval(f"JSON.stringify(need('{ZOOM}').{function}({words}))")))
 
 
 def box(x: float, y: float, width: float, height: float) -> dict[str, float]:
