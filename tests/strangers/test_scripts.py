@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from spieltisch.conformance.results import Verdict
 from tests.mistakes import STRANGERS, command, examined, told
 from tools.workshop import PLACES, USUAL
 
@@ -38,3 +39,11 @@ def test_who_makes_none_is_not_accused(which: str, game: str, check: str) -> Non
     program = command(STRANGERS[which] / f"{game}.py", *PLACES.get(game, USUAL))
     results = examined(game, program, [check])
     assert not told(results)
+
+
+@pytest.mark.usefixtures("process")
+def test_who_never_bids_in_small_auctions_has_nothing_to_be_judged_by() -> None:
+    """The check goes on until its own piece has left prison and drawn a card."""
+    program = command(STRANGERS["fourth"] / "monopoly.py", *PLACES["monopoly"])
+    results = examined("monopoly", program, ["auction.own-bid"])
+    assert results["monopoly.auction.own-bid"].verdict is Verdict.UNCLEAR, told(results)

@@ -260,7 +260,7 @@ def play(player, connection):
             wait = QUIET
         elif player.mistake == "impatient" and (player.running or player.over):
             wait = 0.05
-        elif player.over:
+        elif player.is_to_act() or player.over:
             wait = 1.0
         line = connection.read(wait)
         if line is not None:
@@ -271,6 +271,8 @@ def play(player, connection):
             player.act()
         elif player.mistake == "impatient":  # perhaps the game hangs
             player.ask("end-turn")
+        elif player.is_to_act():  # not everything is answered
+            player.asked.clear()
 
 
 def main(arguments):

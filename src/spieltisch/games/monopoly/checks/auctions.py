@@ -11,7 +11,7 @@ from spieltisch.games.monopoly.actions import Bid, EndTurn, Pass, Sell
 from spieltisch.games.monopoly.checks.answers import COUNT
 from spieltisch.games.monopoly.checks.situations import ME, OTHER, STAY, situation
 from spieltisch.games.monopoly.checks.stand_in import Deed, StandIn
-from spieltisch.games.monopoly.checks.turns import WELCOME
+from spieltisch.games.monopoly.checks.turns import CHANCE_MONEY, WELCOME
 from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.wire.errors import JAWOHL
 from spieltisch.games.monopoly.wire.requests import MakeOffer
@@ -88,7 +88,7 @@ def own_bid(scene: Scene) -> Script[None]:
     yield from stand.open()
     stand.begin(situation(at={OTHER: 0}, jailed=(ME,)))
     for field in PATHS:
-        stand.my_turn(*STAY)
+        stand.my_turn(*STAY, cards=CHANCE_MONEY)  # once it is out of prison, it comes to a field of cards
         yield from stand.finish()
         stand.take(OTHER, field)
         stand.act(OTHER, EndTurn(), is_waited_for=True)

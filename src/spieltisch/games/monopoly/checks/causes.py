@@ -176,7 +176,8 @@ def _follows_from(code: str) -> Callable[[Findings], bool]:
             case "acknowledges-each-read":
                 return _reads_one(found)
             case "answers-twice":  # who ends everybody's turns ends one more than its own
-                return found.says("turn.mine", NOT_LOOKING) and found.fell_short("answers.only-asked")
+                is_others = found.fell_short("answers.only-asked") or found.says("chat.hostile", "end-turn")
+                return found.says("turn.mine", NOT_LOOKING) and is_others
             case "spends-in-debt":  # what it buys there may be no plot
                 return found.blames(NO_PLOT)
             case "gives-up-its-name":
