@@ -57,3 +57,20 @@ def test_what_the_strongest_chooses_is_worth_more_to_it(name: str) -> None:
         if len(gains) == ASKED:
             break
     assert not gains or sum(gains) > -large, "it keeps to a plan unless something else is clearly better"
+
+
+@pytest.mark.parametrize("name", long_but([name for name in sorted(UNITS) if name != "catan"], sorted(UNITS)))
+def test_a_bot_that_counts_its_steps_looks_at_no_clock(name: str) -> None:
+    rules, judged = game(name), 0
+    assert rules.roster.counted is not None
+    for seen, seat in islice(met(rules), LOOKED_AT):
+        first, second = rules.roster.counted(3, 5), rules.roster.counted(3, 5)
+        assert isinstance(first, Judging)
+        assert isinstance(second, Judging)
+        chosen = first.choose(seen, seat, 1)
+        assert second.choose(seen, seat, BUDGET_US) == chosen
+        some = [chosen, *islice(rules.play.view.legal_actions(seen), ASKED)]
+        opinion = first.judge(seen, seat, some, 1)
+        assert second.judge(seen, seat, some, BUDGET_US) == opinion
+        judged += opinion is not None
+    assert judged, "what has no time has no opinion"

@@ -30,7 +30,7 @@ app = App(
 )
 
 
-@app.command(help_epilogue="Example: spieltisch puzzles make tables --game hive")
+@app.command(help_epilogue="Example: spieltisch puzzles make tables --most 20")
 def make(data: Path, *, game: str | None = None, most: PositiveInt | None = None, json: bool = False) -> int:
     """Find puzzles in finished games, for the page "/puzzles". The strongest bot judges every choice, so a game takes
     from seconds to a minute. What was found is kept in the folder; the next run goes on where this one ends. A server

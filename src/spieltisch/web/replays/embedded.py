@@ -54,7 +54,7 @@ def head_of(game: AnyGame, header: Header, id: str, request: Request) -> Sequenc
 
 
 def title_of(game: AnyGame, header: Header) -> str:
-    """ "Hive: Ada – Grace"."""
+    """The game and who played it."""
     return f"{game.title}: {' – '.join(mend(seat.name) for seat in header.seats)}"
 
 
