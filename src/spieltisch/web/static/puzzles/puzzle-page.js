@@ -88,7 +88,7 @@ function Task({ puzzle, reader, t }) {
   const has_plan = !solved && isPlan(module, scene);
   return html`<main id="content" tabindex="-1" class="page table-page at-table puzzle-page" data-game=${puzzle.game}>
     <div class="table-head"><h1>${title} <small>${t(puzzle.is_daily ? "daily" : "puzzles")}</small></h1>
-      <p class="turn mine">${t(solved ? "solution" : "find")}</p><${RulesLink} game=${game} t=${reader.t} lang=${lang} /></div>
+      <span class="seat-mark seat-${puzzle.seat}" aria-hidden="true">${puzzle.seat + 1}</span><p class="turn mine">${t(solved ? "solution" : "find")}</p><${RulesLink} game=${game} t=${reader.t} lang=${lang} /></div>
     <div class="table" ref=${place} ...${undoing(has_plan, () => choose(stepBefore(module, scene)))}>
       <div class="stack stage">${module ? html`<div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>`
         : html`<p class="note">${t("loading")}</p>`}</div>
