@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.registry import games
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.pictures import svg_of
 from spieltisch.pictures.tiles import has_tile, tile_of
@@ -36,3 +39,12 @@ def test_a_game_without_a_board_has_no_tile() -> None:
     assert not has_tile(toy.GAME)
     with pytest.raises(UsageError, match="has no board"):
         tile_of(toy.GAME)
+
+
+def test_hives_tile_shows_the_whole_board_wherever_the_swarm_is() -> None:
+    text = tile_of(games()["hive"])
+    *_, inner = re.findall(r'viewBox="(\S+) (\S+) (\S+) (\S+)"', text)
+    left, top, width, height = map(float, inner)
+    spots = re.findall(r'<g transform="translate\((\S+) (\S+)\)"><polygon class="hive-field"', text)
+    assert len(spots) == 91
+    assert all(left < float(x) < left + width and top < float(y) < top + height for x, y in spots)

@@ -49,6 +49,9 @@ export function still(scene) {
   return below([note([round(scene)], boxOf(middle)[2]), side(1 - own), middle, side(own)], "hive");
 }
 
+/** The whole board, for a small picture. @param {Scene} scene */
+export const tile = (scene) => below([swarm(scene, planOf(scene))], "hive");
+
 /** @param {Scene} scene */
 const round = ({ picture, t }) => t("round", { n: Math.min(30, Math.floor(picture.turn / 2) + 1) });
 

@@ -56,14 +56,15 @@ export const holds = (outer, inner) => inner.x >= outer.x - 1 && inner.y >= oute
 export function Zoom({ all, focus, kind, name, t, children }) {
   const whole = boxOf(all), near = fit(whole, focus);
   const place = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const [mode, setMode] = useState(/** @type {"near" | "all" | Box} */ ("near"));
-  const is_lost = typeof mode === "object" && focus !== null && !holds(mode, focus);
-  const target = mode === "all" ? whole : mode === "near" || is_lost ? near : mode;
+  const [mode, setMode] = useState(/** @type {"near" | "all" | {box: Box, of: string}} */ ("near"));
+  const in_play = focus ? viewOf(focus) : "";
+  const is_lost = typeof mode === "object" && mode.of !== in_play && focus !== null && !holds(mode.box, focus); // something else is in play by now
+  const target = mode === "all" ? whole : mode === "near" || is_lost ? near : mode.box;
   const first = useRef(viewOf(target));
   const shown = useRef(target);
   const is_held = useRef(false);
-  const latest = useRef({ whole, near, setMode });
-  latest.current = { whole, near, setMode };
+  const latest = useRef({ whole, in_play });
+  latest.current = { whole, in_play };
   useEffect(() => void (is_lost && setMode("near")), [is_lost]);
   useLayoutEffect(() => {
     const at_once = is_held.current || viewOf(shown.current) === viewOf(target);
@@ -72,8 +73,8 @@ export function Zoom({ all, focus, kind, name, t, children }) {
   }, [viewOf(target)]);
   useEffect(() => place.current ? listen(place.current, shown, (box) => {
     is_held.current = true;
-    latest.current.setMode(box.width >= latest.current.whole.width - 1 ? "all" : box);
-  }, () => latest.current.setMode((now) => (now === "near" ? "all" : "near")), () => latest.current.whole, () => latest.current.setMode("all")) : undefined, []);
+    setMode(box.width >= latest.current.whole.width - 1 ? "all" : { box, of: latest.current.in_play });
+  }, () => setMode((/** @type {typeof mode} */ now) => (now === "near" ? "all" : "near")), () => latest.current.whole, () => setMode("all")) : undefined, []);
   const can_zoom = near.width < 0.97 * whole.width || mode !== "near";
   return html`<svg ref=${place} viewBox=${first.current} class="board zoom ${kind}" role="group" aria-label=${name}>${children}</svg>
     ${can_zoom && html`<button type="button" class="button small quiet zoom-switch" onClick=${() => setMode(mode === "near" ? "all" : "near")}>

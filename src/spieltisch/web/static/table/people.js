@@ -31,7 +31,7 @@ export function People({ spectators = 0, seats, names, me, waits, ahead_ms, modu
       const clock = waits.find((one) => one.seat === seat);
       return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""} ${away_since ? "away" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
-        <span class="person-name"><${FaceOf} name=${state === "taken" && (kind === "bot" || stand_in) ? stand_in || name : ""} game=${game?.name} />${state === "taken" ? names[seat] : seatStateText({ seat, state, name }, t)}
+        <span class="person-name"><${FaceOf} name=${state === "taken" && (["bot", ""].includes(kind) || stand_in) ? stand_in || name : ""} game=${game?.name} />${state === "taken" ? names[seat] : seatStateText({ seat, state, name }, t)}
           <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: shortName(stand_in, t, game?.name) }) : away_since ? t("away_since", { time: shortMoment(away_since, scene.lang) }) : kind === "bot" ? html`<${BotText} name=${name} game=${game} t=${t} />` : kindText(kind, t))}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}${profile && game && html`<${Rating} name=${profile} game=${game.name} t=${t} />`}</span>
         ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
         ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
