@@ -53,7 +53,7 @@ function Count({ card, outcome, names, module, scene, t }) {
   return html`<ol class="places">${order.map((seat) => html`<li key=${seat} class="place">
     <span class="number place-rank">${t("rank", { n: outcome.ranks[seat] ?? "" })}</span>
     <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
-    <span class="place-name">${card && !card.contest && html`<${FaceOf} name=${card.seats[seat]?.name ?? ""} game=${card.game} />`}${names[seat]}</span>
+    <span class="place-name">${card && !card.contest && card.seats[seat]?.kind === "bot" && html`<${FaceOf} name=${card.seats[seat].stand_in || card.seats[seat].name} game=${card.game} />`}${names[seat]}</span>
     ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => parts(one, scene, seat, outcome, most)} />`}
   </li>`)}</ol>`;
 }
