@@ -17,6 +17,8 @@ SAME: Final = frozenset(["Elo", "JSON", "Spieltisch"])
 """What is called so in every language."""
 TEXT: Final = re.compile(r">([^<>]*)<")
 ATTRIBUTE: Final = re.compile(r"(?:aria-label|title|alt|placeholder)=\"([^\"]*)\"")
+CODE: Final = re.compile(r"<code[^>]*>[^<]*</code>")
+"""Commands are no texts."""
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
 KEY: Final = re.compile(r"\bt\((?:\"([\w-]+)\"|`([\w-]+)\$\{)")
 """A whole key, or what one begins with."""
@@ -64,7 +66,8 @@ def skip(source: str, at: int) -> int:
 
 def said(source: str) -> set[str]:
     """The words that a module's templates say themselves."""
-    parts = [part for text in templates(source) for part in (*TEXT.findall(f">{text}<"), *ATTRIBUTE.findall(text))]
+    spoken = [CODE.sub("", text) for text in templates(source)]
+    parts = [part for text in spoken for part in (*TEXT.findall(f">{text}<"), *ATTRIBUTE.findall(text))]
     return {word for part in parts for word in WORD.findall(part)}
 
 
@@ -77,6 +80,7 @@ def test_templates_say_nothing_by_themselves() -> None:
     ("source", "words"),
     [
         ('html`<p title="Oops">${t("a")} ${x ? html`<b>Not said</b>` : ""} here</p>`', {"Oops", "here", "Not", "said"}),
+        ("html`<p><code class=mono>make it</code> now</p>`", {"now"}),
         ("html`<p class=note>${`${a} text`}</p>`", set()),
     ],
 )
