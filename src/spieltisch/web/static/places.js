@@ -81,10 +81,6 @@ export function shelfPath(wanted = new URLSearchParams(), { limit = SHELF, befor
 /** A small picture of a game's board. @param {string} game @param {"auto" | "light" | "dark"} theme */
 export const tilePath = (game, theme) => `/tiles/${encodeURIComponent(game)}.svg${theme === "auto" ? "" : `?theme=${theme}`}`;
 
-/** Where the API tells how others find a table. @param {string} id @param {"" | ".svg"} [form] */
-export const invitationPath = (id, form = "") =>
-  `/tables/${encodeURIComponent(id)}/invitation${form}?scheme=${location.protocol.slice(0, -1)}`;
-
 /** A protocol's page. @param {string} game @param {import("./texts.js").Lang} lang @param {string} [anchor] */
 export const protocolPath = (game, lang, anchor) => `/protocols/${encodeURIComponent(game)}?lang=${lang}${anchor === undefined ? "" : `#${anchor}`}`;
 

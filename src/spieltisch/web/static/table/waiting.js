@@ -9,7 +9,7 @@ import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { keepSeats, placeAt } from "../memory.js";
 import { NameField, useGuestName } from "../parts/name-field.js";
-import { invitationPath, seatPath } from "../places.js";
+import { seatPath, tablePath } from "../places.js";
 import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { RulesLink } from "../parts/rules-link.js";
@@ -20,6 +20,9 @@ import { seatStateText, wishedName } from "../words/seat-names.js";
 
 /** @typedef {import("../types.js").TableCard} TableCard @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("../types.js").SeatCard} SeatCard @typedef {import("../types.js").Translate} Translate */
+
+/** Where the API tells how others find a table. @param {string} id @param {"" | ".svg"} [form] */
+const invitationPath = (id, form = "") => `${tablePath(id)}/invitation${form}?scheme=${location.protocol.slice(0, -1)}`;
 
 /** @param {{card: TableCard, game: GameCard | undefined, reader: import("../main.js").Reader, sit: (seat: number) => void}} props */
 export function Waiting({ card, game, reader: { t, lang }, sit }) {
