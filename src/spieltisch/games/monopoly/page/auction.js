@@ -9,8 +9,8 @@ import { piece } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
-/** @param {BoardScene} scene */
-export function auction(scene) {
+/** @param {{scene: BoardScene}} props */
+export function Auction({ scene }) {
   const { picture, names, choices, commit, seat, t } = scene;
   const { plot, price, bidder, passed } = picture.auction;
   const { name, group, price: listed } = FIELDS[plot];

@@ -2,7 +2,7 @@
 
 import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
-import { auction } from "./auction.js";
+import { later } from "/static/parts/later.js";
 import { accept, cheat, decline, lookedAt, put, within } from "./doing.js";
 import { BAIL, FIELDS } from "./fields.js";
 import { estate } from "./manage.js";
@@ -12,13 +12,15 @@ import { mark } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
+const Auction = later(async () => (await import("./auction.js")).Auction);
+
 /** Controls for the viewer, the most urgent first. @param {BoardScene} scene */
 export function panel(scene) {
   const { picture, seat, t } = scene;
   const is_in = seat !== null && !picture.players[seat].out;
   if (picture.phase === "over" || !(is_in || picture.auction || picture.offers.length)) return null;
   return html`<div class="stack monopoly-panel">
-    ${picture.auction && auction(scene)}
+    ${picture.auction && html`<${Auction} scene=${scene} />`}
     ${picture.offers.length > 0 && offers(scene)}
     ${is_in && own(scene, seat)}
   </div>`;
