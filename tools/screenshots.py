@@ -29,7 +29,7 @@ def shoot(folder: Path) -> None:
         visitors = Visitors(browser, url)
         for game, moves in MOVES.items():
             visitor = visitors.come()
-            visitor.open_table(game, "bot:medium", players=PLAYERS.get(game, 0))
+            visitor.open_table(game, "bot:easy", players=PLAYERS.get(game, 0))
             visitor.play(moves)
             visitor.await_turn()
             for width, height in SIZES:
