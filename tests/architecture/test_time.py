@@ -21,6 +21,7 @@ FOR_PEOPLE = {
     "scaling/running.py": "when a measurement ran",
     "web/contests/reading.py": "when the organiser decided something on a page, in the contest's journal",
     "web/tables/presence.py": "since when somebody is away",
+    "web/push/sending.py": "until when a message to a push service is signed, which that service looks at",
     "web/assembly.py": "which logs are too old, once when the server starts",
 }
 

@@ -11,7 +11,6 @@ from uuid import uuid4
 
 import msgspec
 from cyclopts import App
-from msgspec.structs import astuple
 
 from spieltisch.cli import NO
 from spieltisch.cli.entries import describe_act, describe_credit, describe_credits, is_credit
@@ -23,7 +22,8 @@ from spieltisch.cli.sources import File, archived, read_log
 from spieltisch.cli.summary import print_summary
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import commitment, seed_from
-from spieltisch.table.log import Entry, Header, Result, read_header
+from spieltisch.table.limits import WHOLE
+from spieltisch.table.log import Entry, Header, Player, Result, read_header
 from spieltisch.table.replay import Replay, fold, fork, verify
 
 HEAD = ("table", "game", "opened", "players", "status", "plies", "result")
@@ -199,6 +199,11 @@ def _described(replay: Replay) -> dict[str, object]:
     }
 
 
+def _describe(player: Player) -> str:
+    odds = f"{player.time_percent} % of the time" if player.time_percent != WHOLE else ""
+    return " ".join(filter(None, (player.name, player.kind, player.client, odds)))
+
+
 def _print_replay(replay: Replay, *, has_credits: bool) -> None:
     header = replay.header
     pairs = {
@@ -207,7 +212,7 @@ def _print_replay(replay: Replay, *, has_credits: bool) -> None:
         "opened": header.opened,
         "parent": header.parent,
         "commitment": header.commitment,
-        **{f"seat {seat}": " ".join(filter(None, astuple(player))) for seat, player in enumerate(header.seats)},
+        **{f"seat {seat}": _describe(player) for seat, player in enumerate(header.seats)},
     }
     print_pairs({name: value for name, value in pairs.items() if value})
     print()

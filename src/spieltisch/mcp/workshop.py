@@ -30,7 +30,7 @@ Program = Annotated[
     str,
     Field(
         description="A built-in bot's name, or `cmd:PROGRAM ARGS` with {host}, {port}, {name}, {reservation} or {url} "
-        "in ARGS; TwixT plays on stdin and stdout where ARGS have no {port}."
+        "in ARGS; without {port} or {url} it plays on stdin and stdout, where its protocol can."
     ),
 ]
 Seconds = Annotated[float, Field(description="Stop after this long.", gt=0, le=LONGEST_S)]
@@ -45,7 +45,7 @@ class Workshop:
         contains: Annotated[str, Field(description="List only documents with this text.", max_length=200)] = "",
         offset: Annotated[int, Field(description="Skip so many letters.", ge=0)] = 0,
     ) -> str:
-        """The documents: tutorials, the games' protocols (protocols/hive, …), all commands. A piece at a time."""
+        """The documents: tutorials, the games' protocols (protocols/GAME, …), all commands. A piece at a time."""
         known = _documents()
         if name:
             if name not in known:
@@ -71,7 +71,7 @@ class Workshop:
         game: GameName,
         program: Program,
         checks: Annotated[
-            list[str] | None, Field(description="Ids of checks, or their beginnings, such as `hive.end`; else all.")
+            list[str] | None, Field(description="Ids of checks, or their beginnings, such as `GAME.end`; else all.")
         ] = None,
         seconds: Seconds = 600.0,
     ) -> dict[str, Any]:

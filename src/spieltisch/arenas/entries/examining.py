@@ -38,7 +38,7 @@ LIMIT_S: Final[Mapping[Step, float]] = {"quick": 90, "full": 180}
 OWN_MB: Final = 512
 """What the check itself needs of memory."""
 HEARD: Final = 64 * MEGABYTE
-"""What a check may print: of Hive, whose messages are long, it is seven."""
+"""What a check may print: of a game whose messages are long, it is seven."""
 REPORT: Final = 4 * MEGABYTE
 """What is kept of it."""
 SAID: Final = 256 * 1024

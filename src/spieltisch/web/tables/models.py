@@ -348,9 +348,7 @@ class Choices(BaseModel):
     choices: list[str] = Field(description="In notation, sorted.")
     next: int | None = Field(description="The `offset` of the next piece.")
     steps: list[ChoiceStep] = Field(description="Where there are more than `limit`: how they go on, by one more word.")
-    is_complete: bool = Field(
-        description="False: there are more, such as bids; the picture says what they may be made of."
-    )
+    is_complete: bool = Field(description="False: there are more, such as bids, made of what the picture says.")
 
 
 class Done(BaseModel):
