@@ -79,7 +79,8 @@ const valueOf = (element) => element?.isConnected ? JSON.parse(element.getAttrib
 
 /**
  * What at the table the pointer is on, and what has the focus, as far as there is something to say about it. Listened to at the
- * table as a whole: see `Field` of `keys.js`.
+ * table as a whole: see `Field` of `keys.js`. By touch the focus moves before the click arrives, and a line that came then would
+ * push away what is under the finger: it waits for the click.
  * @param {{current: HTMLElement | null}} line @returns {{pointed: Element | null, focused: Element | null}}
  */
 function useAttention(line) {
@@ -90,11 +91,15 @@ function useAttention(line) {
     if (!place) return;
     const stop = new AbortController();
     const listen = (/** @type {string} */ kind, /** @type {(event: any) => void} */ hear) => place.addEventListener(kind, hear, { signal: stop.signal });
+    let is_touch = false;
     const known = (/** @type {Event} */ { target }) => /** @type {Element} */ (target).closest("[data-about]");
     listen("pointerover", (event) => event.pointerType !== "touch" && point(known(event)));
     listen("pointerleave", () => point(null));
-    listen("focusin", (event) => focus(known(event)));
-    listen("focusout", () => focus(null));
+    listen("pointerdown", (event) => void (is_touch = event.pointerType === "touch"));
+    listen("keydown", () => void (is_touch = false));
+    listen("focusin", (event) => is_touch || focus(known(event)));
+    listen("focusout", () => is_touch || focus(null));
+    listen("click", (event) => is_touch && focus(known(event)));
     return () => stop.abort();
   }, []);
   return { pointed, focused };
