@@ -89,11 +89,18 @@ class Visitors:
         self._visitors: list[Visitor] = []
 
     def come(
-        self, *, lang: str = "en-GB", size: Any = DESK, motion: Any = "reduce", workers: Any = "block"
+        self, *, lang: str = "en-GB", size: Any = DESK, motion: Any = "reduce", workers: Any = "block",
+        touch: bool = False,
     ) -> Visitor:  # fmt: skip
         """Somebody new, who knows nothing of the others; things lie still for all who do not look for motion."""
         context = self._browser.new_context(
-            locale=lang, viewport=size, base_url=self._url, reduced_motion=motion, service_workers=workers
+            locale=lang,
+            viewport=size,
+            base_url=self._url,
+            reduced_motion=motion,
+            service_workers=workers,
+            has_touch=touch,
+            is_mobile=touch,
         )
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WATCH)

@@ -131,7 +131,8 @@ function Seen({ id, reader, seat, sit }) {
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
   const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed: taught.length ? [...pointed, ...taught] : pointed, past: pastOf(known.lines) };
   const has_plan = isPlan(module, scene);
-  return html`<main id="content" tabindex="-1" class="page table-page at-table ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
+  const in_play = table.has_picture && module !== undefined && statusOf(table) !== "over";
+  return html`<main id="content" tabindex="-1" class="page table-page at-table ${is_hall ? "hall" : in_play ? "in-play" : ""}" data-game=${table.card?.game}>
     <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} is_mine=${is_mine} reader=${reader}>
       ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
       ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
@@ -146,18 +147,20 @@ function Seen({ id, reader, seat, sit }) {
         ${is_learning && module?.lesson && seat !== null && table.has_picture && html`<${Lesson} id=${id} game=${game} module=${module} scene=${scene} is_over=${statusOf(table) === "over"} show=${teach} stop=${stopLesson} t=${t} />`}
         ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
-        ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
-        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} has_acted=${seat !== null && hasActed(table.lines, seat)} names=${names} t=${t} lang=${lang} />`}
-        ${seat !== null && openSeatsOf(table.card).some((one) => one !== seat) && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
-        <section class="card talk">
-          ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
-          ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
-            speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
-          ${seat !== null && table.card && statusOf(table) !== "over" && html`<${Emotes} id=${id} seat=${seat} t=${t} change=${() => setMuted(!is_muted)} />`}
-        </section>
-        <div class="side-foot">
-          ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}
-          <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
+        ${in_play && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
+        <div class="side-rest">
+          ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} has_acted=${seat !== null && hasActed(table.lines, seat)} names=${names} t=${t} lang=${lang} />`}
+          ${seat !== null && openSeatsOf(table.card).some((one) => one !== seat) && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
+          <section class="card talk">
+            ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
+            ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
+              speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
+            ${seat !== null && table.card && statusOf(table) !== "over" && html`<${Emotes} id=${id} seat=${seat} t=${t} change=${() => setMuted(!is_muted)} />`}
+          </section>
+          <div class="side-foot">
+            ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}
+            <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
+          </div>
         </div>
       </aside>
     </div>

@@ -1,0 +1,89 @@
+"""A phone in a hand: the finger hits what it was put on, and the board is in sight while one can choose on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.browser.visitors import Visitor, Visitors, mostly_long
+
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+NARROW: Final[ViewportSize] = {"width": 320, "height": 568}
+ZOOMED: Final[ViewportSize] = {"width": 640, "height": 400}
+"""A desk's window of 1280 × 800 at 200 per cent."""
+HITS: Final = """() => {
+    window.hits = [];
+    const hear = ({ type, target }) => window.hits.push([type, target.closest("button, section")?.textContent]);
+    for (const kind of ["pointerdown", "mousedown", "click"]) document.addEventListener(kind, hear, true);
+}"""
+SEEN: Final = """() => {
+    const board = document.querySelector(".board-place").getBoundingClientRect();
+    const sheet = document.querySelector(".panel-place").getBoundingClientRect();
+    const beside = sheet.left >= board.right;
+    return {
+        board: Math.min(board.bottom, beside ? innerHeight : sheet.top) - Math.max(board.top, 0), sheet: sheet.height,
+        hidden: beside ? board.bottom - innerHeight : board.bottom - sheet.top,
+    };
+}"""
+"""How high the part of the board is that one sees without scrolling, and how much of it lies behind the sheet."""
+
+
+def on_phone(visitors: Visitors, game: str, players: int = 0, size: ViewportSize = PHONE) -> Page:
+    ada = visitors.come(size=size, touch=True)
+    ada.open_table(game, *(["bot:random"] * (max(players, 2) - 1)), players=players)
+    ada.await_turn()
+    return ada.page
+
+
+def test_the_first_tap_arrives_where_the_finger_is(visitors: Visitors) -> None:
+    page = on_phone(visitors, "Catan", 3)
+    decide = page.get_by_role("button", name="Decide for me")
+    decide.wait_for()
+    page.evaluate(HITS)
+    decide.tap()
+    page.wait_for_function("window.hits.some(([kind]) => kind === 'click')")
+    hits = page.evaluate("window.hits")
+    assert {kind for kind, _ in hits} == {"pointerdown", "mousedown", "click"}
+    assert len({where for _, where in hits}) == 1, hits
+
+
+def test_what_a_tap_is_on_is_told_after_it(visitors: Visitors) -> None:
+    page = on_phone(visitors, "Hive")
+    page.locator(".hive-hand").last.locator(".cell").first.tap()
+    expect(page.locator(".about-line")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("game", mostly_long(["Hive", "Catan", "Cascadia", "TwixT"]))
+def test_the_board_is_not_behind_the_sheet(game: str, visitors: Visitors) -> None:
+    page = on_phone(visitors, game)
+    for size, least in ((PHONE, 0.4), (ZOOMED, 0.7)):
+        page.set_viewport_size(size)
+        seen = page.evaluate(SEEN)
+        assert seen["hidden"] <= 1, (size, seen)
+        assert seen["board"] >= least * size["height"], (size, seen)
+        assert seen["sheet"] <= 0.6 * size["height"] or size is ZOOMED
+    page.set_viewport_size(NARROW)
+    assert page.evaluate(SEEN)["board"] >= 0.2 * NARROW["height"]
+
+
+def test_own_pieces_and_cards_are_in_sight(visitors: Visitors) -> None:
+    page = on_phone(visitors, "Hive")
+    own = page.locator(".hive-hand").last.bounding_box()
+    sheet = page.locator(".panel-place").bounding_box()
+    assert own
+    assert sheet
+    assert own["y"] + own["height"] <= sheet["y"]
+
+
+def test_games_have_their_names_in_one_line_on_the_narrowest_screen(ada: Visitor) -> None:
+    ada.page.set_viewport_size(NARROW)
+    ada.page.goto("/")
+    ada.page.wait_for_selector(".tile-name")
+    heights = ada.page.evaluate(
+        "[...document.querySelectorAll('.tile-name')].map((one) => one.getBoundingClientRect().height)"
+    )
+    assert heights
+    assert max(heights) < 60, heights
+    assert not ada.is_too_wide()
