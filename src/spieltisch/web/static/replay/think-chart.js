@@ -11,6 +11,8 @@ const WIDTH = 440;
 const LABELS = 52;
 const STRIP = 46;
 const GAP = 10;
+/** From one label to the next, so that none lies over another. */
+const LETTER = 13;
 const LOWEST_MS = 1;
 
 /** @param {{plies: Ply[], names: string[], marks: number[], ply: number, jump: (ply: number) => void, reader: Reader}} props */
@@ -48,11 +50,13 @@ const level = (ms, longest) => Math.log(Math.max(ms, LOWEST_MS) / LOWEST_MS) / M
 function Strip({ seat, longest, lang }) {
   const floor = (seat + 1) * (STRIP + GAP) - GAP / 2;
   const marks = [100, 1000, 10000, 60000, 600000].filter((ms) => ms <= longest);
+  const isFree = (/** @type {number} */ ms, /** @type {number[]} */ others) => others.every((one) => STRIP * (level(one, longest) - level(ms, longest)) >= LETTER);
+  const labelled = marks.reduceRight((kept, ms) => (isFree(ms, kept) ? [...kept, ms] : kept), /** @type {number[]} */ ([]));
   return html`<g>
     <line class="chart-floor" x1=${LABELS} x2=${WIDTH} y1=${floor} y2=${floor} />
     ${marks.map((ms) => html`<g key=${ms}>
       <line class="chart-grid" x1=${LABELS} x2=${WIDTH} y1=${round(floor - STRIP * level(ms, longest))} y2=${round(floor - STRIP * level(ms, longest))} />
-      <text class="chart-text" x=${LABELS - 6} y=${round(floor - STRIP * level(ms, longest) + 4)} text-anchor="end">${duration(ms, lang)}</text>
+      ${labelled.includes(ms) && html`<text class="chart-text" x=${LABELS - 6} y=${round(floor - STRIP * level(ms, longest) + 4)} text-anchor="end">${duration(ms, lang)}</text>`}
     </g>`)}
   </g>`;
 }
