@@ -126,10 +126,10 @@ function Film({ reader, replay, start }) {
         ${drawn && module ? html`<div class="board-place" onWheel=${wheel}><${Drawn} module=${module}
             draw=${(/** @type {import("../types.js").BoardModule} */ one) => one.board(instead ? { ...drawn, waits: [], latest: [], ...instead } : drawn)} /></div>`
           : html`<p class="note">${t("loading")}</p>`}
-      </div>
-      <aside class="stack side">
         <${Transport} reader=${reader} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
           pace=${pace} setPace=${setPace} />
+      </div>
+      <aside class="stack side">
         ${speaker && html`<${Story} id=${replay.id} points=${points} decisive=${decisive} marks=${marks} ply=${ply} jump=${jump} speaker=${speaker} reader=${reader} />
           <${Analyse} replay=${replay} ply=${ply} jump=${jump} speaker=${speaker} page=${t} show=${show} mark=${mark} decide=${decide} />`}
         ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
