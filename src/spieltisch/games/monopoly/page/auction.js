@@ -1,5 +1,6 @@
 // An auction beside the board: the hammer and the highest bid, everybody's paddle, and chips to bid with.
 
+import { dress } from "/static/boards/boards.js";
 import { html } from "/static/html.js";
 import { button } from "/static/controls.js";
 import { bid, bidOf, put } from "./doing.js";
@@ -8,6 +9,8 @@ import { isSum, sum } from "./money.js";
 import { piece } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
+
+dress("/static/games/monopoly/auction.css");
 
 /** @param {{scene: BoardScene}} props */
 export function Auction({ scene }) {
