@@ -20,9 +20,10 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.names import mend
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.net.now import monotonic_us
+from spieltisch.table.log import Ending
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.feeds.feeds import Feed
-from spieltisch.web.tables.models import SeatCard, TableCard
+from spieltisch.web.tables.models import OutcomeCard, SeatCard, TableCard
 from spieltisch.web.views.history import History
 from spieltisch.web.views.pictures import encode, page_of
 
@@ -121,6 +122,7 @@ class Broadcast:
         return TableCard(
             id=self.id, game=header.game, status="over" if self.is_over else "running", opened=header.opened,
             parent=None, seats=seats, contest=self._contest,
+            outcome=_outcome(self._history.ending) if self._history.ending else None,
         )  # fmt: skip
 
     async def catch_up(self) -> None:
@@ -139,7 +141,7 @@ class Broadcast:
     def _tell(self, history: History) -> None:
         items = [self._item(told) for told in history.since(SPECTATOR, self._entries)] if self._entries >= 0 else []
         if history.ending and self._entries >= 0:
-            items.append({"is": "ended", "outcome": msgspec.to_builtins(history.ending.result)})
+            items.append({"is": "ended", "outcome": _outcome(history.ending).model_dump()})
         self._since_ms = monotonic_us() // MS
         self._entries = history.entries
         observation = history.observe(SPECTATOR)
@@ -234,3 +236,7 @@ class Broadcasts:
         self._forget(id)
         if broadcast := self._broadcasts.pop(id, None):
             broadcast.log.close()
+
+
+def _outcome(ending: Ending) -> OutcomeCard:
+    return OutcomeCard.model_validate(msgspec.to_builtins(ending.result))

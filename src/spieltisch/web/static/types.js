@@ -39,6 +39,7 @@
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
  *   seats: SeatCard[], contest?: string | null, classroom?: string | null, is_deserted: boolean, is_pairing?: boolean, spectators?: number,
  *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[], absent?: number[],
+ *   outcome?: Outcome | null,
  * }} TableCard
  *
  * @typedef {TableCard & {waits: number[]}} OwnTable with whose turn it is

@@ -116,6 +116,14 @@ class WishCard(BaseModel):
     declined: int | None = Field(description="Who does not agree.")
 
 
+class OutcomeCard(BaseModel):
+    ranks: list[int]
+    points: list[int]
+    reason: str
+    offender: int | None
+    detail: str
+
+
 TableStatus: TypeAlias = Literal["waiting", "running", "over"]
 
 
@@ -147,6 +155,7 @@ class TableCard(BaseModel):
     vacant: list[int] = Field(
         default_factory=list, description="Seats whose clients have left, where the people may let a bot go on."
     )
+    outcome: OutcomeCard | None = Field(default=None, description="How its game ended, once it has.")
 
 
 class OwnTable(TableCard):
@@ -378,14 +387,6 @@ class Events(BaseModel):
     n: int
     events: list[Event]
     said: list[ChatLine] = Field(description="The latest chat lines that the viewer could read.")
-
-
-class OutcomeCard(BaseModel):
-    ranks: list[int]
-    points: list[int]
-    reason: str
-    offender: int | None
-    detail: str
 
 
 class ReplayCard(BaseModel):

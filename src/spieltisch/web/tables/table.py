@@ -10,6 +10,7 @@ import msgspec
 
 from spieltisch.core.commands import Claim, Leave
 from spieltisch.core.game import AnyDialect
+from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin
 from spieltisch.net.address import Address
@@ -24,7 +25,7 @@ from spieltisch.table.clock import Used, Wait
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.tokens import WIRE, Tokens
 from spieltisch.web.feeds.wire import LiveWire
-from spieltisch.web.tables.models import DoorPlace, SeatCard, TableCard, TableStatus
+from spieltisch.web.tables.models import DoorPlace, OutcomeCard, SeatCard, TableCard, TableStatus
 from spieltisch.web.tables.people import Person
 from spieltisch.web.tables.presence import counted, note_readers
 from spieltisch.web.tables.register import ABSENCE_US, WaitingRecord
@@ -33,7 +34,7 @@ from spieltisch.web.tables.sitters import mark
 from spieltisch.web.tables.subscription import Subscription
 from spieltisch.web.tables.taking_back import TakingBack
 from spieltisch.web.views.chat import Chat
-from spieltisch.web.views.pictures import encode
+from spieltisch.web.views.pictures import encode, show_outcome
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -105,6 +106,8 @@ class WebTable:
     given: dict[Seat, str] = field(default_factory=dict)
     """The names that pages gave programs, by seat; these may call themselves otherwise when they come."""
     over_us: int | None = None
+    outcome: Outcome | None = None
+    """How its game ended, once it has."""
     opened: str = ""
     kinds: list[str] = field(default_factory=list)
     has_begun: bool = False
@@ -246,6 +249,7 @@ class WebTable:
             spectators=counted(self.spectators.feed.readers) if self.spectators else 0,
             is_pairing=self.plan.is_pairing and status == "waiting",
             classroom=self.plan.classroom,
+            outcome=OutcomeCard.model_validate(show_outcome(self.outcome)) if self.outcome else None,
         )
 
     def _away_since(self, seat: Seat) -> str | None:

@@ -243,6 +243,8 @@ class WebTables:
 
     def _note_end(self, finished: Finished) -> None:
         self.latest_replay = finished.table
+        if table := self.tables.get(finished.table):
+            table.outcome = finished.outcome
 
     # The lobby.
 

@@ -5,10 +5,9 @@ import { button } from "../controls.js";
 import { html, useState } from "../html.js";
 import { useFocusAtQuestion } from "../parts/focus.js";
 import { icon } from "../parts/icons.js";
-import { forgetSeat, placeAt } from "../memory.js";
+import { placeAt } from "../memory.js";
 import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
-import { isFinal } from "../server/patience.js";
 import { awaited, namesOf, statusOf } from "./table.js";
 
 /**
@@ -33,15 +32,16 @@ export function Eyes({ id, table, seat, sit, t }) {
         <option value="" selected=${seat === null}>${t("as_spectator")}</option>
       </select></label>`}
     ${seat !== null && status && status !== "over" && html`<${Leave} id=${id} seat=${seat} is_running=${status === "running"}
-      ends=${status === "running" && names.length === 2} sit=${sit} t=${t} />`}
+      t=${t} />`}
   </section>`;
 }
 
 /**
- * Leaving a game that runs is giving it up; that is asked twice.
- * @param {{id: string, seat: number, is_running: boolean, ends: boolean, sit: Sit, t: Translate}} props `ends`: nobody can go on alone
+ * Leaving a game that runs is giving it up; that is asked twice. The seat's feed ends then: the page sees by that whether the others
+ * go on without it, or the game is over and there may be a rematch.
+ * @param {{id: string, seat: number, is_running: boolean, t: Translate}} props
  */
-function Leave({ id, seat, is_running, ends, sit, t }) {
+function Leave({ id, seat, is_running, t }) {
   const place = useFocusAtQuestion();
   const [is_sure, setSure] = useState(false);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
@@ -50,10 +50,8 @@ function Leave({ id, seat, is_running, ends, sit, t }) {
     try {
       await post(seatPath(id, seat, "leave"), undefined, placeAt(id).tokens[seat]);
     } catch (error) {
-      if (!isFinal(error)) return setProblem(error); // the seat is still this browser's
+      setProblem(error);
     }
-    if (!ends) forgetSeat(id, seat); // else there may be a rematch
-    sit(null);
   };
   if (is_sure && is_running) {
     return html`<div data-asks ref=${place}><p key="sure" class="row"><span>${t("leave_sure")}</span>

@@ -41,8 +41,19 @@ export const BLANK = {
   chosen: null, sending: null, refusal: "",
 };
 
-/** @param {Table} table @param {News} news @returns {Table} */
+/**
+ * Whoever comes after the end knows by the table's card how the game ended, and so does who left it before the others' feed
+ * said so: what the feed would have said is the last line then.
+ * @param {Table} table @param {News} news @returns {Table}
+ */
 export function reduce(table, news) {
+  const next = step(table, news), outcome = next.outcome ?? next.card?.outcome ?? null;
+  if (!outcome || next.link !== "over" || next.lines.some(({ item }) => item.is === "ended")) return { ...next, outcome };
+  return { ...next, outcome, lines: [...next.lines, { key: "ended", n: Infinity, serial: 0, item: { is: "ended", outcome } }] };
+}
+
+/** @param {Table} table @param {News} news @returns {Table} */
+function step(table, news) {
   switch (news.is) {
     case "link": return { ...table, link: news.state, problem: news.problem ?? null, refusal: isBack(table, news.state) ? "" : table.refusal };
     case "hello": return greet(table, news.hello);
