@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -94,3 +95,18 @@ def test_who_strays_from_the_choices_finds_them_by_tab_when_the_turn_comes(ada: 
     ada.await_turn()
     expect(page.locator(".board-place .legal[tabindex='0']")).to_have_count(1)
     assert page.evaluate("document.activeElement === window.stray")
+
+
+def test_keys_lead_from_hives_own_hand_to_the_fields_and_to_the_other_hand(ada: Visitor) -> None:
+    page = ada.page
+    ada.open_table("Hive", "bot:random")
+    ada.await_turn()
+    first = page.locator(".board-place [data-cell][tabindex='0']").first
+    expect(first).to_have_attribute("aria-label", "Bee: 1 in your hand")
+    first.press("Enter")
+    expect(page.locator(".hive-hand .cell.legal")).to_have_count(0)
+    page.keyboard.press("PageDown")
+    expect(page.locator(".hive-swarm .cell.legal:focus")).to_have_count(1)
+    for _ in range(15):
+        page.keyboard.press("ArrowUp")
+    expect(page.locator(".hive-hand .cell:focus")).to_have_attribute("aria-label", re.compile("^random, .* in hand"))

@@ -47,8 +47,8 @@ function pressed(event, pick) {
 }
 
 /**
- * A group of cells that the arrow keys move in, and PageDown and PageUp from choice to choice:
- * `<${Field} name="…">…cells…</${Field}>`, inside an svg.
+ * A group of cells that the arrow keys move in, and from its edge to the next group of the board; PageDown and PageUp go from choice to
+ * choice of the whole board: `<${Field} name="…">…cells…</${Field}>`, inside an svg.
  * One cell is in the page's tab order: the one visited last, or, when other choices come than there were, the first of them.
  *
  * @param {{name: string, children?: unknown}} props
@@ -59,7 +59,7 @@ export function Field({ name, children }) {
   useLayoutEffect(() => {
     if (group.current) known.current = enter(group.current, known.current);
   });
-  return html`<g ref=${group} role="group" aria-label=${name} aria-keyshortcuts="PageDown PageUp" onKeyDown=${moved} onClick=${clicked}
+  return html`<g ref=${group} role="group" data-field aria-label=${name} aria-keyshortcuts="PageDown PageUp" onKeyDown=${moved} onClick=${clicked}
     onPointerDown=${grasped}>${children}</g>`;
 }
 
@@ -105,10 +105,11 @@ function moved(event) {
   if (!(direction || step) || !from || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const group = /** @type {Element} */ (event.currentTarget);
-  const cells = cellsOf(group);
-  const next = step ? following(from, cells, step) : nearest(from, cells.filter((one) => one !== from), direction);
+  const all = cellsOf(group.closest(".board-place") ?? group);
+  const next = step ? following(from, all, step)
+    : nearest(from, cellsOf(group).filter((one) => one !== from), direction) ?? nearest(from, all.filter((one) => !group.contains(one)), direction, Infinity);
   if (!next) return;
-  visit(group, next);
+  visit(next.closest("[data-field]") ?? group, next);
   next.focus();
 }
 
@@ -125,9 +126,10 @@ function following(from, cells, step) {
 /**
  * The closest element in a direction.
  * @param {Element} from @param {HTMLElement[]} others @param {[number, number]} direction
+ * @param {number} slant how much farther aside than ahead it may lie: as far as it likes where the board goes on elsewhere
  * @returns {HTMLElement | null}
  */
-export function nearest(from, others, [right, down]) {
+export function nearest(from, others, [right, down], slant = 2) {
   const start = middle(from);
   /** @type {{one: HTMLElement, distance: number} | null} */
   let best = null;
@@ -136,7 +138,7 @@ export function nearest(from, others, [right, down]) {
     const [dx, dy] = [end.x - start.x, end.y - start.y];
     const ahead = dx * right + dy * down;
     const aside = Math.abs(dx * down) + Math.abs(dy * right);
-    if (ahead < 1 || aside > 2 * ahead) continue;
+    if (ahead < 1 || aside > slant * ahead) continue;
     const distance = ahead + ASLANT * aside;
     if (!best || distance < best.distance) best = { one, distance };
   }

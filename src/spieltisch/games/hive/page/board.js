@@ -24,17 +24,17 @@ export const lesson = () => import("./lesson.js");
 
 const STEP = 100;
 
-/** The viewer's own hand lies below the board. @param {Scene} scene */
+/** The viewer's own hand lies below the board, and comes first for the keys. @param {Scene} scene */
 export function board(scene) {
   const own = scene.seat ?? 0;
   const plan = planOf(scene);
   return html`<div class="hive">
-    ${hand(scene, plan, 1 - own)}
+    ${hand(scene, plan, own)}
     <div class="hive-ground">
       <p class="note hive-round">${round(scene)}</p>
       ${swarmNear(scene, plan)}
     </div>
-    ${hand(scene, plan, own)}
+    ${hand(scene, plan, 1 - own)}
   </div>`;
 }
 
@@ -52,8 +52,8 @@ export function still(scene) {
 /** The whole board, for a small picture. @param {Scene} scene */
 export const tile = (scene) => below([swarm(scene, planOf(scene))], "hive");
 
-/** @param {Scene} scene */
-const round = ({ picture, t }) => t("round", { n: Math.min(30, Math.floor(picture.turn / 2) + 1) });
+/** The one that is going on; once nobody has a turn any more, the last one. @param {Scene} scene */
+const round = ({ picture: { turn }, t, waits }) => t("round", { n: Math.min(30, waits.length ? Math.floor(turn / 2) + 1 : Math.max(1, Math.ceil(turn / 2))) });
 
 /** What a side has not set yet. @param {Scene} scene @param {Plan} plan @param {number} seat */
 function hand(scene, plan, seat) {
@@ -74,15 +74,19 @@ function pieces(scene, plan, seat) {
   </svg>`;
 }
 
-/** @param {Scene} scene @param {Plan} plan @param {number} seat @param {string} kind @param {number} k */
+/**
+ * Once a piece is chosen its targets are the choices: others can be taken instead, and are not highlighted.
+ * @param {Scene} scene @param {Plan} plan @param {number} seat @param {string} kind @param {number} k
+ */
 function kindInHand(scene, plan, seat, kind, k) {
   const { picture, chosen, t } = scene;
   const n = picture.hands[seat].split(kind).length - 1;
   const is_own = seat === scene.seat;
-  const name = t("in-hand", { kind: t(KIND_OF[kind]), n });
+  const name = t(is_own ? "in-own-hand" : "in-hand", { kind: t(KIND_OF[kind]), n, name: scene.names[seat] });
+  const pick = is_own ? pickKind(scene, plan, kind) : null, is_ahead = isAhead(scene);
   return html`<g key=${kind} transform="translate(${STEP * k} 0)">
     <g class=${n === 0 ? "hive-none" : ""} data-place="hand ${seat} ${kind}">${insect(seat === 0 ? kind : kind.toLowerCase())}</g>
-    <g key="cell" ...${cell({ name, pick: is_own ? pickKind(scene, plan, kind) : null, lift: is_own ? liftKind(scene, plan, kind) : null, is_ahead: isAhead(scene), is_chosen: is_own && chosen?.kind === kind, about: { kind, seat } })}>
+    <g key="cell" ...${cell({ name, pick, lift: is_own ? liftKind(scene, plan, kind) : null, is_ahead, is_legal: pick !== null && !is_ahead && plan.piece === null, is_chosen: is_own && chosen?.kind === kind, about: { kind, seat } })}>
       <polygon class="face hive-face" points=${HEXAGON} transform="scale(0.92)" />
     </g>
     <g class="hive-count" transform="translate(29 -27)" aria-hidden="true">
