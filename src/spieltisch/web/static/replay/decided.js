@@ -60,7 +60,8 @@ export function Decided({ id, opinion, speaker, theme, go }) {
     <span class="decided-text">
       <span class="decided-title">${t("decided")}</span>
       <span><span class="seat-mark small seat-${seat}" aria-hidden="true">${seat + 1}</span> ${t("decided_move", { n: ply, text: told(deeds?.played, opinion.played, speaker).text, name: names[seat] })}</span>
-      <span class="note">${t("decided_better", { text: told(deeds?.chosen, opinion.chosen, speaker).text })} ${lossText(opinion, lang, t)}</span>
+      <span class="note">${t("decided_better", { text: told(deeds?.chosen, opinion.chosen, speaker).text })}</span>
+      <span class="note">${lossText(opinion, lang, t)}</span>
     </span></a>`;
 }
 

@@ -36,8 +36,6 @@ import { Story } from "./story.js";
 const AROUND = 12;
 /** After so long at a ply it is in the address, which browsers let nobody change many times a second. */
 const REST_MS = 300;
-/** Where there is room for the list of moves. */
-const WIDE = "(min-width: 56rem)";
 /** More plies are not kept. */
 const SHELVED = 64;
 
@@ -49,7 +47,8 @@ export function ReplayPage({ reader, id, start }) {
   const [problem, setProblem] = useState(/** @type {import("../server/api.js").Refused | null} */ (null));
   const [is_lost, setLost] = useState(false);
   useEffect(() => void persist(replayPath(id), { tell: setLost }).then(setReplay, setProblem), [id]);
-  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t, replay.game), full_names: replay.names }, [replay, reader.lang]);
+  const { game } = useGame(replay?.game); // some characters are known by their game's bots only
+  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t, replay.game), full_names: replay.names }, [replay, game, reader.lang]);
   if (problem) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t(problem.status === 404 ? "not_found" : "replay_title")}</h1>
       ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}
@@ -216,11 +215,10 @@ function useScene(replay, ply, viewer) {
   return /** @type {const} */ ([scene, is_lost]);
 }
 
-/** @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
+/** In notation, for who asks for it: sentences stand beside the board. @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
 function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
   const shown = plies.slice(Math.max(0, ply - AROUND), ply + AROUND);
-  const is_wide = useMemo(() => matchMedia(WIDE).matches, []); // and then as it is left
-  return html`<details class="card" open=${is_wide}><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
+  return html`<details class="card"><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
     <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
       <span class="number">${one.ply}.</span>
       <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
@@ -249,7 +247,7 @@ function Proof({ replay, t }) {
       <button type="button" class="button" onClick=${verify} disabled=${check === "running"}>${icon("check")}${t("verify")}</button></p>
     <div role="status">${check && html`<p class=${check !== "running" && !check.ok ? "problem" : ""}>${verdict(check, t)}</p>`}</div>
     <${Problem} error=${problem} t=${t} />
-    ${replay.commitment && html`<p class="note">${t("commitment")}: <span class="mono break">${replay.commitment}</span></p>`}
+    ${replay.commitment && html`<details class="note"><summary>${t("commitment")}</summary><p class="mono break">${replay.commitment}</p></details>`}
   </section>`;
 }
 

@@ -284,7 +284,7 @@ export const de = {
   think_of: "{name}: {total} insgesamt, {longest} höchstens",
   no_times: "Es wurden keine Bedenkzeiten aufgezeichnet.",
   happened_here: "In diesem Zug",
-  moves: "Züge",
+  moves: "Züge in Notation",
   by_table: "vom Tisch",
   fork: "Von hier weiterspielen",
   fork_title: "Ein neuer Tisch ab Zug {n}",
@@ -295,7 +295,7 @@ export const de = {
   verified_unproven: "Stimmt, soweit es sich zeigen lässt. Alle {plies} Aktionen wurden nachgespielt und passen; {unproven} Zufälle kamen von außen und lassen sich nicht als fair nachweisen.",
   verified_incomplete: "Was da ist, stimmt, aber das Protokoll ist unvollständig.",
   not_verified: "Stimmt nicht: {problem}",
-  commitment: "Festlegung der Würfel, vor dem Spiel veröffentlicht",
+  commitment: "Faire Würfel: Festlegung von vor dem Spiel",
   log_of: "Das Protokoll",
 
   contests: "Wettbewerbe",

@@ -283,7 +283,7 @@ export const en = {
   think_chart: "Think times of all players, one bar per move. The longest took {time}.",
   think_of: "{name}: {total} in total, {longest} at most",
   no_times: "No think times were recorded.",
-  moves: "Moves",
+  moves: "Moves in notation",
   happened_here: "In this move",
   by_table: "by the table",
   fork: "Play on from here",
@@ -295,7 +295,7 @@ export const en = {
   verified_unproven: "Correct as far as it can be shown. All {plies} actions were replayed and match; {unproven} draws came from elsewhere and cannot be proven fair.",
   verified_incomplete: "What is there is correct, but the log is incomplete.",
   not_verified: "Not correct: {problem}",
-  commitment: "Commitment to the dice, published before the game",
+  commitment: "Fair dice: commitment from before the game",
   log_of: "The log",
 
   contests: "Contests",
