@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from spieltisch.core.game import AnyGame
+from spieltisch.lobby.room import BOT
+from spieltisch.table.log import read_header
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.puzzles.file import read
 from spieltisch.web.puzzles.puzzle import FILE, Puzzle
@@ -38,17 +40,24 @@ class Puzzles:
         return found
 
     def daily(self, game: str, day: str) -> Puzzle:
-        """The same for everybody on a day (``2026-01-02``), whichever others come or go. Raises ``Refusal``."""
+        """The same for everybody on a day (``2026-01-02``), whichever others come or go; of a game in which somebody
+        played at random only where there is no other. Raises ``Refusal``."""
         of = self._look().get(game)
         if not of:
             raise Refusal("no-such-puzzle")
-        return min(of.values(), key=lambda each: _drawn(day, each.id))
+        return min(of.values(), key=lambda each: (self._is_aimless(each), _drawn(day, each.id)))
 
     def after(self, puzzle: Puzzle) -> str:
         """The id of another one of the game: in a row through all of them, which mixes games and plies."""
         ids = sorted(self._look().get(puzzle.game, {}))
         later = (id for id in ids if id > puzzle.id)
         return next(later, ids[0] if ids else puzzle.id)
+
+    def _is_aimless(self, puzzle: Puzzle) -> bool:
+        """Whether a game's weakest bot, which plays at random, was there, by its name or as a level (``easy (random)``)."""
+        weakest = next(iter(self._games[puzzle.game].roster.bots), "")
+        seats = read_header(puzzle.lines[0].encode()).seats
+        return any(seat.kind == BOT and weakest in (seat.name, seat.name.partition("(")[2][:-1]) for seat in seats)
 
     def game_of(self, puzzle: Puzzle) -> AnyGame:
         return self._games[puzzle.game]

@@ -13,7 +13,7 @@ import { replayPath } from "../places.js";
 import { Problem } from "../parts/problem.js";
 import { RulesLink } from "../parts/rules-link.js";
 import { useMotion } from "../boards/motion.js";
-import { apart, moment } from "../words/moments.js";
+import { moment } from "../words/moments.js";
 import { isPlan, stepBefore, TakeBack } from "../table/take-back.js";
 import { Help, useHints } from "../table/help.js";
 import { told } from "../replay/opinions.js";
@@ -54,7 +54,7 @@ function Task({ puzzle, reader, t }) {
   const { lang } = reader;
   const { game, module } = useGame(puzzle.game);
   const own = useMemo(() => translator(lang, module?.words), [lang, module]);
-  const names = useMemo(() => apart(puzzle.names, reader.t), [puzzle, reader.t]);
+  const names = useMemo(() => coloursOf(puzzle, own, t), [puzzle, own, t]);
   const [chosen, choose] = useState(/** @type {any} */ (null));
   const [verdict, setVerdict] = useState(/** @type {Verdict | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
@@ -95,7 +95,7 @@ function Task({ puzzle, reader, t }) {
       <aside class="stack side">
         <section class="card stack puzzle-task" aria-labelledby="puzzle-title">
           <h2 id="puzzle-title">${t("find")} <span class="chip">${t(puzzle.is_easy ? "easy" : "hard")}</span></h2>
-          <p><span class="seat-mark seat-${puzzle.seat}" aria-hidden="true">${puzzle.seat + 1}</span> ${t("you_are", { name: names[puzzle.seat], seat: puzzle.seat + 1 })}</p>
+          <p><span class="seat-mark seat-${puzzle.seat}" aria-hidden="true">${puzzle.seat + 1}</span> ${t("you_are", { name: names[puzzle.seat] })}</p>
           <p class="note">${t("from", { when: moment(puzzle.opened, lang), ply: puzzle.ply })}</p>
         </section>
         <section class="panel-place stack" aria-label=${own("controls")}>
@@ -107,6 +107,12 @@ function Task({ puzzle, reader, t }) {
       </aside>
     </div>
   </main>`;
+}
+
+/** Who plays is no part of a puzzle: seats go by their colours, those of the game's own if it has others. @param {Puzzle} puzzle @param {Translate} own @param {Translate} t */
+function coloursOf({ names }, own, t) {
+  const colours = (own("colours") === "colours" ? t("colours") : own("colours")).split("|");
+  return names.map((_, seat) => colours[seat] ?? own("seat", { n: seat + 1 }));
 }
 
 /** @param {{game: string, module: BoardModule, scene: BoardScene, has_plan: boolean, t: Translate}} props */
