@@ -67,8 +67,8 @@ def check(pages: Pages, world: World, viewer: Viewer, waits: list[int], seats: i
             assert [seat for seat in range(seats) if badges[seat]] == waits
             assert viewer in waits or viewer == SPECTATOR or heading in shown["text"] or not waits
         case "monopoly":
-            begins = {"de": "Wer beginnt?", "en": "Who begins?"}[lang]
-            assert not waits or shown["title"].strip().startswith((heading, begins))
+            nobodys = {"de": ("Wer beginnt?", "Versteigerung"), "en": ("Who begins?", "Auction")}[lang]
+            assert not waits or shown["title"].strip().startswith((heading, *nobodys))
         case "twixt":
             asks = {"de": ("Wähle ein Loch", "Sollen die Sümpfe"), "en": ("Pick a hole", "Shall the swamps")}[lang]
             assert any(ask in shown["text"] for ask in asks) == (viewer in waits)

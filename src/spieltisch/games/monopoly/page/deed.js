@@ -101,7 +101,14 @@ function otherRents(at, { picture, t }) {
 
 /** @param {number} at @param {BoardScene} scene */
 const about = (at, scene) => html`${sign(at, FIELDS[at].kind, MIDDLE, TOP + 100, 1.8)}
-  ${linesAbout(at, scene).map((line, k) => html`<text x=${MIDDLE} y=${TOP + 170 + k * 26} class="monopoly-row" text-anchor="middle">${line}</text>`)}`;
+  ${(drawnAt(at, scene) ?? linesAbout(at, scene)).map((line, k) => html`<text x=${MIDDLE} y=${TOP + 170 + k * 26} class="monopoly-row" text-anchor="middle">${line}</text>`)}`;
+
+/** The card that led somebody here or was drawn here, until the next throw; none where it is not known. @param {number} at @param {BoardScene} scene */
+function drawnAt(at, { past, picture, t }) {
+  const { is, deck, card, seat } = past.findLast(({ told }) => told.is === "CardDrawn" || told.is === "Thrown")?.told ?? {};
+  if (is !== "CardDrawn" || card === null || picture.players[seat].field !== at) return null;
+  return t(`card_${deck}_${card}`).match(/.{1,42}(?= |$)/g)?.map((line) => line.trim()) ?? null;
+}
 
 /** What a field without a price is for, in short lines. @param {number} at @param {BoardScene} scene @returns {string[]} */
 export function linesAbout(at, { t }) {

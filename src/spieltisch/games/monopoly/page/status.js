@@ -50,10 +50,10 @@ function brief(scene) {
  * The latest throw, with a dot for each double, around a middle; dim once its turn is over. Where nobody knows it any more, the sum.
  * @param {BoardScene} scene @param {number} middle @param {number} y @param {number} size
  */
-function thrownBox({ past, picture: { total, doubles } }, middle, y, size) {
-  const last = past.findLast(({ told }) => told.is === "Thrown");
+function thrownBox(scene, middle, y, size) {
+  const { total, doubles } = scene.picture, last = thrownLast(scene);
   const is_over = !total && !doubles;
-  return html`${last && (is_over || last.told.a + last.told.b <= total || doubles === 3)
+  return html`${last
       ? html`<g class=${is_over ? "monopoly-past" : ""} transform="translate(${middle - widthOf(size) / 2} ${y})">
         ${dice([last.told.a, last.told.b], size, last.n)}</g>`
       : html`<rect class="die" x=${middle - size / 2} y=${y} width=${size} height=${size} rx=${size / 5} stroke-width=${size / 24} />
@@ -62,9 +62,16 @@ function thrownBox({ past, picture: { total, doubles } }, middle, y, size) {
       r=${size / 14} fill="var(--ink)" />`)}`;
 }
 
-/** @param {BoardScene} scene @returns {string} */
+/** The latest throw, where that is known: the picture has only the sum of a turn's throws. @param {BoardScene} scene */
+function thrownLast({ past, picture: { total, doubles } }) {
+  const last = past.findLast(({ told }) => told.is === "Thrown");
+  return last && ((!total && !doubles) || last.told.a + last.told.b <= total || doubles === 3) ? last : undefined;
+}
+
+/** In an auction it is nobody's turn. @param {BoardScene} scene @returns {string} */
 function mover(scene) {
-  const { picture: { current }, names, t, waits } = scene;
+  const { picture: { current, phase }, names, t, waits } = scene;
+  if (phase === "auction") return t("phase_auction");
   return current === null ? t("begins") : turnText({ ...scene, names: names.map((name) => cut(name, waits.length > 1 ? Math.max(4, Math.floor(16 / waits.length)) : 14)) });
 }
 
@@ -80,7 +87,8 @@ function rounds({ picture: { round, max_rounds }, t }) {
 }
 
 /** What is going on, in a few words. @param {BoardScene} scene @returns {string} */
-function moment({ picture, names, t }) {
+function moment(scene) {
+  const { picture, names, t } = scene;
   const { phase, current, held, players } = picture;
   switch (phase) {
     case "debt": return t("phase_debt", { name: cut(names[current]), sum: t("rm", { n: -players[current].cash }) });
@@ -88,13 +96,14 @@ function moment({ picture, names, t }) {
     case "first":
     case "roll": return t("throw_none");
     case "card": return t("phase_card");
-    case "auction": return t("phase_auction");
-    default: return thrown(picture, t);
+    default: return thrown(scene);
   }
 }
 
-/** @param {any} picture @param {import("/static/types.js").Translate} t @returns {string} */
-function thrown({ total, doubles }, t) {
+/** @param {BoardScene} scene @returns {string} */
+function thrown(scene) {
+  const { picture: { total, doubles }, t } = scene, last = thrownLast(scene)?.told;
   if (doubles === 3) return t("throw_prison");
-  return doubles ? t("throw_doubles", { n: doubles, total }) : t("throw_total", { n: total });
+  if (!doubles) return t("throw_total", { n: total });
+  return last ? t(last.a === last.b ? "throw_doubles" : "throw_after", { n: doubles, total: last.a + last.b }) : t("throw_sum", { n: total });
 }

@@ -8,10 +8,10 @@ const grouped = (n, mark) => `${n < 0 ? "−" : ""}${String(Math.abs(n)).replace
 
 /**
  * The texts of one language's cards: `card_community_0` and so on.
- * @param {Record<string, string[]>} decks
+ * @param {Record<string, string[]>} decks @param {string} mark
  */
-const texts = (decks) => Object.fromEntries(
-  Object.entries(decks).flatMap(([deck, cards]) => cards.map((text, k) => [`card_${deck}_${k}`, text])),
+const texts = (decks, mark) => Object.fromEntries(
+  Object.entries(decks).flatMap(([deck, cards]) => cards.map((text, k) => [`card_${deck}_${k}`, text.replace(/\d{4,}/g, (n) => grouped(Number(n), mark))])),
 );
 
 /** @type {import("/static/texts.js").Words} */
@@ -38,7 +38,8 @@ export const words = {
 
     over: "Das Spiel ist aus", begins: "Wer beginnt?",
     throw_total: "Wurf {n}", throw_none: "Die Würfel rollen",
-    throw_doubles: ({ n, total }) => `Wurf ${total}, ${n === 1 ? "ein Pasch" : `${n} Pasche`}`,
+    throw_doubles: ({ n, total }) => `Wurf ${total}, ${n === 1 ? "ein Pasch" : "der zweite Pasch"}`,
+    throw_after: ({ n, total }) => `Wurf ${total}, nach ${n === 1 ? "einem Pasch" : "zwei Paschen"}`, throw_sum: "Würfe zusammen: {n}",
     throw_prison: "Dritter Pasch", round: "Runde {n}", round_of: "Runde {n} von {of}", pot: "Steuertopf",
     phase_card: "Eine Karte wird gezogen", phase_debt: "{name} schuldet {sum}",
     phase_held: "{name} hat eine Karte zu beantworten", phase_auction: "Versteigerung",
@@ -118,7 +119,7 @@ export const words = {
     paid_bankruptcy_to: "{name} verliert {sum} an {other}.", paid_cheat_in: "{name} mogelt sich {sum}.",
     paid_cheat_out: "{name} mogelt und zahlt {sum}.",
 
-    ...texts(CARDS.de),
+    ...texts(CARDS.de, "."),
     ...refusals.de,
   },
   en: {
@@ -143,7 +144,8 @@ export const words = {
 
     over: "The game is over", begins: "Who begins?",
     throw_total: "Throw {n}", throw_none: "The dice are rolling",
-    throw_doubles: ({ n, total }) => `Throw ${total}, ${n === 1 ? "one double" : `${n} doubles`}`,
+    throw_doubles: ({ n, total }) => `Throw ${total}, ${n === 1 ? "a double" : "the second double"}`,
+    throw_after: ({ n, total }) => `Throw ${total}, after ${n === 1 ? "a double" : "two doubles"}`, throw_sum: "Throws so far: {n}",
     throw_prison: "Third double", round: "Round {n}", round_of: "Round {n} of {of}", pot: "Tax pot",
     phase_card: "A card is being drawn", phase_debt: "{name} owes {sum}",
     phase_held: "{name} has a card to answer", phase_auction: "Auction",
@@ -223,7 +225,7 @@ export const words = {
     paid_bankruptcy_to: "{name} loses {sum} to {other}.", paid_cheat_in: "{name} cheats and gets {sum}.",
     paid_cheat_out: "{name} cheats and pays {sum}.",
 
-    ...texts(CARDS.en),
+    ...texts(CARDS.en, ","),
     ...refusals.en,
   },
 };
