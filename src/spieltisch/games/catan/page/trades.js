@@ -125,11 +125,13 @@ export function offer(scene) {
   const is_own = seat === picture.active;
   const answers = choices.filter((text) => /^(accept|decline|conclude|withdraw) /.test(text));
   const decline = answers.find((text) => text.startsWith("decline "));
+  const is_vain = is_own && picture.seats.every((/** @type {any} */ one, /** @type {number} */ at) => at === seat || one.answer === "no");
   const has_declined = seat !== null && !is_own && picture.seats[seat].answer === "no";
   const runs = decline !== undefined && !is_own && chosen?.thinking !== number && !isPoor(choices);
   const cards = { name: names[picture.active], given: inWords(given, t), wanted: inWords(wanted, t) };
   return html`<section class="card stack catan-offer" aria-label=${t("offer_title")}>
     <p>${t(is_own ? "own_offer" : seat === null ? "said_Offered" : "offer_of", cards)}</p>
+    ${is_vain && html`<p><strong>${t("all_declined")}</strong></p>`}
     ${has_declined && html`<p class="note">${t(answers.length ? "declined_yet" : "answer_no_own")}</p>`}
     ${decline && isPoor(choices) && html`<p class="note">${t("cannot_accept")}</p>`}
     <div class="row">${answers.map((text) => {
