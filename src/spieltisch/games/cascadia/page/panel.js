@@ -25,10 +25,10 @@ function placing(scene) {
   return html`<section class="stack">
     <p class="cascadia-hint">${hint(scene, plan)}</p>
     ${plan.tile && html`<div class="row">
-      ${button({ text: t("place"), kind: "primary", is_off: !text, press: () => text && commit(text) })}
       ${button({ text: "↺", name: t("turn-left"), is_off: !canTurn(plan), press: () => turn(scene, -1), about: { turn: -1 } })}
       ${button({ text: "↻", name: t("turn-right"), is_off: !canTurn(plan), press: () => turn(scene, 1), about: { turn: 1 } })}
       ${button({ text: t("give-back"), is_off: !plan.at, is_on: plan.home === "bag", press: () => pickHome({ ...scene, commit: () => {} }, "bag"), about: { home: "bag" } })}
+      ${text && button({ text: t("place"), kind: "primary", press: () => commit(text) })}
     </div>`}
   </section>`;
 }

@@ -99,9 +99,9 @@ function question({ choose, chosen, commit, t }) {
   return html`<div class="stack">
     <p class="twixt-task">${t("do_question")}</p>
     <div class="row">
-      ${button({ text: t("preview"), is_on, press: () => choose(is_on ? null : { ...chosen, mirror: true }) })}
-      ${button({ text: t("mirror"), kind: "primary", press: () => commit("mirror=1"), about: "mirror" })}
       ${button({ text: t("as_is"), kind: "primary", press: () => commit("mirror=0"), about: "as_is" })}
+      ${button({ text: t("preview"), is_on, press: () => choose(is_on ? null : { ...chosen, mirror: true }) })}
+      ${button({ text: t("mirror"), press: () => commit("mirror=1"), about: "mirror" })}
     </div>
   </div>`;
 }
