@@ -131,9 +131,11 @@ class Pages:
         """Whether an action is on its way when a page was told this, each by its kind."""
         return self._ask("sending", news) is not None
 
-    def shown(self, observation: Any, viewer: Viewer, waits: Sequence[int], seats: int, lang: str = "en") -> Any:
-        """Board, panel and standings as texts, and who is marked."""
-        return self._ask("shown", self._scene(observation, viewer, waits, seats, lang))
+    def shown(
+        self, observation: Any, viewer: Viewer, waits: Sequence[int], seats: int, lang: str = "en", **other: Any
+    ) -> Any:
+        """Board, panel and standings as texts, and who is marked; ``other`` is what of the scene is otherwise."""
+        return self._ask("shown", self._scene(observation, viewer, waits, seats, lang) | other)
 
     def told(self, lines: Sequence[tuple[Any, Any]], observation: Any, seats: int, lang: str = "en") -> Any:
         """What happened up to now, line by line: its text, its places, the picture then."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from spieltisch.web.puzzles.file import add
@@ -80,3 +81,17 @@ def test_the_puzzle_of_a_day_is_everybodys_and_outlives_others(tmp_path: Path, f
     assert {day for day in days if shelf.daily("hive", day).id != daily[day]} == {
         day for day in days if daily[day] == found[0].id
     }
+
+
+def test_the_puzzle_of_a_day_is_of_a_game_without_the_random_bot_where_there_is_one(
+    tmp_path: Path, found: list[Puzzle]
+) -> None:
+    header = msgspec.json.decode(found[0].lines[0])
+    header["seats"] = [{**seat, "name": "easy (random)", "kind": "bot"} for seat in header["seats"]]
+    aimless = [
+        msgspec.structs.replace(each, lines=[msgspec.json.encode(header).decode(), *each.lines[1:]])
+        for each in found[1:]
+    ]
+    add(tmp_path, 0, "some", [found[0], *aimless])
+    shelf = Puzzles({"hive": HIVE}, lambda: [tmp_path])
+    assert {shelf.daily("hive", f"2026-01-{day:02}").id for day in range(1, 29)} == {found[0].id}

@@ -12,13 +12,13 @@ from spieltisch.pictures.files import STATIC
 from spieltisch.pictures.linking import LOADER, link
 
 TABLE: Final = "/static/table/table.js"
-OUTCOME: Final = {"ranks": [2, 1], "points": [0, 4], "reason": "left", "offender": 0, "detail": ""}
-CARD: Final = {"status": "over", "seats": [], "outcome": OUTCOME}
-HELLO: Final = {"is": "hello", "hello": {"table": CARD, "seat": None, "is_continued": False}}
-SNAPSHOT: Final = {"n": 7, "now_ms": 0, "items": [], "picture": {}, "choices": [], "clock": []}
-PAST: Final = {"is": "past", "events": [{"n": 7, "actor": 0, "told": {"is": "Moved"}}], "said": []}
-END: Final = {"is": "ended", "outcome": OUTCOME}
-OVER: Final = {"is": "link", "state": "over"}
+OUTCOME: Final[dict[str, Any]] = {"ranks": [2, 1], "points": [0, 4], "reason": "left", "offender": 0, "detail": ""}
+CARD: Final[dict[str, Any]] = {"status": "over", "seats": [], "outcome": OUTCOME}
+HELLO: Final[dict[str, Any]] = {"is": "hello", "hello": {"table": CARD, "seat": None, "is_continued": False}}
+SNAPSHOT: Final[dict[str, Any]] = {"n": 7, "now_ms": 0, "items": [], "picture": {}, "choices": [], "clock": []}
+PAST: Final[dict[str, Any]] = {"is": "past", "events": [{"n": 7, "actor": 0, "told": {"is": "Moved"}}], "said": []}
+END: Final[dict[str, Any]] = {"is": "ended", "outcome": OUTCOME}
+OVER: Final[dict[str, Any]] = {"is": "link", "state": "over"}
 
 
 def told(*news: dict[str, Any]) -> Any:

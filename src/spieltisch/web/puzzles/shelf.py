@@ -54,9 +54,13 @@ class Puzzles:
         return next(later, ids[0] if ids else puzzle.id)
 
     def _is_aimless(self, puzzle: Puzzle) -> bool:
-        """Whether a game's weakest bot, which plays at random, was there, by its name or as a level (``easy (random)``)."""
+        """Whether the game's weakest bot was there, which plays at random, by its name or as a level
+        (``easy (random)``); or nobody can tell."""
         weakest = next(iter(self._games[puzzle.game].roster.bots), "")
-        seats = read_header(puzzle.lines[0].encode()).seats
+        try:
+            seats = read_header(puzzle.lines[0].encode()).seats
+        except ValueError:
+            return True
         return any(seat.kind == BOT and weakest in (seat.name, seat.name.partition("(")[2][:-1]) for seat in seats)
 
     def game_of(self, puzzle: Puzzle) -> AnyGame:
