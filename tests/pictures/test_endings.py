@@ -68,3 +68,10 @@ def test_twixt_says_how_it_was_won_and_what_stands(detail: str, ranks: tuple[int
         found = pages.ended(seen, Outcome(ranks, (0, 0), detail=detail), lang)
         assert expected in found["how"]
         assert found["kinds"][0][-1] == {"text": "1 peg" if lang == "en" else "1 Stift"}
+
+
+def test_hive_counts_the_last_round_alike_beside_the_board_and_in_the_end() -> None:
+    pages = Pages(games()["hive"])
+    seen = begun("hive", ["S Q 0,0", "S A 1,0"], position="turn=0 obs= stacks=")
+    assert "Round 1 of 30" in pages.shown(seen, SPECTATOR, [], 2)["text"]
+    assert "Round 2 of 30" in pages.shown(seen, SPECTATOR, [0], 2)["text"]
