@@ -372,12 +372,12 @@ class Hosting:
 
     # The end.
 
-    def cancel(self, room: Room) -> None:
+    def cancel(self, room: Room, why: str = "") -> None:
         """End a table without a result."""
         if room.table is None:
             self.dissolve(room)
         else:
-            self.submit(room, Abort())
+            self.submit(room, Abort(why))
 
     def _finish(self, room: Room, outcome: Outcome) -> None:
         assert room.table is not None

@@ -224,6 +224,13 @@ class Lobby:
             self._hosting.dissolve(room)
         return self._take()
 
+    def break_off(self, table: str, why: str, now_us: int) -> list[LobbyEffect]:
+        """Whoever runs the table ends its game: nobody won, and nobody has left."""
+        self._outbox.now_us = now_us
+        if (room := self.find(table)) and room.table:
+            self._hosting.cancel(room, why)
+        return self._take()
+
     def forget(self, table: str, now_us: int) -> list[LobbyEffect]:
         """A table is here no more, whether its game has begun or not; its log goes on or not."""
         self._outbox.now_us = now_us

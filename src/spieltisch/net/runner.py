@@ -114,6 +114,10 @@ class LobbyRunner:
         """Give up a reserved table whose game has not begun."""
         self._want(table, "cancel")
 
+    def break_off(self, table: str, why: str) -> None:
+        """End a game that has begun, without a result."""
+        self._want(table, "break off", why)
+
     def go_back(self, table: str, seat: Seat) -> None:
         """Let a seat take its latest action back: all others at the table have agreed."""
         self._want(table, "go back", seat)
@@ -162,6 +166,8 @@ class LobbyRunner:
             case "cancel", *_:
                 self._followed.discard(table)
                 self.carry_out(self.lobby.cancel(table, now_us))
+            case "break off", why:
+                self.carry_out(self.lobby.break_off(table, why, now_us))
             case "go back", seat:
                 self.carry_out(self.lobby.go_back(table, seat, now_us))
             case "stand in", seat, person, bot:

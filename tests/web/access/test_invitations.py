@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from spieltisch.net.reach import LOOPBACK, Reach
-from spieltisch.web.access.invitations import code_of, link_to
+from spieltisch.web.access.invitations import code_of, is_local, link_in_network, link_to
 from tests.web.site import RunningSite, open_table
 from tests.web.tables.test_tables import at, word_of
 
@@ -31,6 +31,22 @@ BEHIND = Reach(names=frozenset({"spiel.example"}), proxies=LOOPBACK)
 )
 def test_a_link_leads_others_to_the_table(origin: str, reach: Reach, expected: str) -> None:
     assert link_to("/tables/a%20b", origin, reach) == f"{expected}/tables/a%20b"
+
+
+@pytest.mark.parametrize(
+    ("link", "is_own", "expected"),
+    [
+        ("http://127.0.0.1:8080/class/AB", True, "http://192.0.2.7:8080/class/AB"),
+        ("http://localhost/class/AB", True, "http://192.0.2.7/class/AB"),
+        ("http://[::1]:8080/class/AB", True, "http://192.0.2.7:8080/class/AB"),
+        ("https://spiel.example/class/AB", False, "https://192.0.2.7/class/AB"),
+    ],
+)
+def test_a_link_to_one_s_own_machine_is_known_and_has_another_in_the_network(
+    link: str, is_own: bool, expected: str
+) -> None:
+    assert is_local(link) is is_own
+    assert link_in_network(link, "192.0.2.7") == expected
 
 
 def test_a_page_is_told_link_and_code(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 
 from spieltisch.web.access.bounds import Bounds
+from spieltisch.web.classroom.classrooms import BELL
 from tests.web.site import GENEROUS, Player, RunningSite, bearer, following, running_site
 
 PLAIN = {"twixt": {"mirror": False, "size": 8}}
@@ -200,6 +201,42 @@ def test_a_bot_goes_on_for_who_has_left_and_the_pupil_plays_again_next_round(tmp
     at(tmp_path, work)
 
 
+def test_a_removed_name_is_shown_nowhere(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        names = ["Ada", "Ben", "Cem", "Dora"]
+        room = await opened(client, *names)
+        first, second = (await room.teach("rounds"))["tables"]
+        replaced, beaten = first["pupils"][0], second["pupils"][0]
+        await lose(room, beaten)
+        await room.teach(f"pupils/{replaced}/bot")
+        for pupil in (replaced, beaten):
+            await room.teach(f"pupils/{pupil}/remove")
+        stay = [names[game["pupils"][1]] for game in (first, second)]
+        shown = (await room.card())["tables"]
+        assert [table["names"] for table in shown] == [["random", stay[0]], ["", stay[1]]]
+        seat = (await client.get(f"/tables/{first['id']}")).json()["seats"][0]
+        assert (seat["name"], seat["kind"], seat["stand_in"]) == ("random", "bot", "")
+        card = await room.teach("close")
+        assert card["best"] is None, "a bot stood in at the one, and the other's player is gone"
+
+    at(tmp_path, work)
+
+
+def test_a_round_that_the_teacher_ends_was_drawn_and_nobody_has_left(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        room = await opened(client, "Ada", "Ben")
+        await room.teach("rounds")
+        player = await room.player(0)
+        async with following(client, f"/tables/{player.table}/feed", player.token) as stream:
+            (table,) = (await room.teach("rounds/end"))["tables"]
+            ended = await stream.until(lambda event: event.kind == "entry" and "ended" in str(event.data["items"]))
+        assert (table["ranks"], table["points"]) == ([1, 1], None)
+        outcome = ended.data["items"][-1]["outcome"]
+        assert (outcome["ranks"], outcome["reason"], outcome["detail"]) == ([1, 1], "aborted", BELL)
+
+    at(tmp_path, work)
+
+
 def test_presence_is_a_page_that_reads(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         room = await opened(client, "Ada", "Ben")
@@ -315,8 +352,8 @@ def test_a_class_that_nobody_looks_at_is_forgotten(tmp_path: Path) -> None:
 def test_the_code_leads_to_the_class(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         room = await opened(client)
-        link = (await client.get(f"{room.path}/invitation")).json()["link"]
-        assert link == f"{site.url}/class/{room.id}"
+        found = (await client.get(f"{room.path}/invitation")).json()
+        assert (found["link"], found["is_local"]) == (f"{site.url}/class/{room.id}", True)
         assert (await client.get(f"{room.path}/invitation.svg")).headers["content-type"].startswith("image/svg")
         assert (await client.get(f"{site.url}/class/{room.id}")).status_code == 200
 

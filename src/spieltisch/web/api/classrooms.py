@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
 
-from spieltisch.web.access.invitations import code_of
+from spieltisch.web.access.invitations import code_of, is_local, link_in_network, network_address
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.api.common import (
     ALSO_WITHOUT_TOKEN,
@@ -21,9 +21,9 @@ from spieltisch.web.api.common import (
 )
 from spieltisch.web.api.invitations import PICTURE, SVG, Scheme, link_for_others
 from spieltisch.web.classroom.classroom import Classroom
-from spieltisch.web.classroom.models import ClassCard, NewClass, OpenedClass, OwnPlace, TakenPlace
+from spieltisch.web.classroom.models import ClassCard, ClassInvitation, NewClass, OpenedClass, OwnPlace, TakenPlace
 from spieltisch.web.feeds.streams import EventStream, Excerpt, told
-from spieltisch.web.tables.models import Invitation, Name
+from spieltisch.web.tables.models import Name
 
 router = APIRouter(responses=PROBLEMS, prefix="/classes")
 ClassId = Annotated[str, Path(min_length=1, max_length=20)]
@@ -71,9 +71,12 @@ async def follow_class(context: Injected, found: Found, token: Token, follow: bo
 
 
 @router.get("/{id}/invitation")
-async def invite_class(context: Injected, request: Request, found: Found, scheme: Scheme = None) -> Invitation:
+async def invite_class(context: Injected, request: Request, found: Found, scheme: Scheme = None) -> ClassInvitation:
     """The link by which pupils come."""
-    return Invitation(link=link_for_others(context, request, f"/class/{found.id}", scheme))
+    link = link_for_others(context, request, f"/class/{found.id}", scheme)
+    address = network_address() if is_local(link) else None
+    network = link_in_network(link, address) if address else None
+    return ClassInvitation(link=link, is_local=is_local(link), network=network)
 
 
 @router.get("/{id}/invitation.svg", response_class=Response, status_code=200, responses=PICTURE)

@@ -104,11 +104,21 @@ class Classroom:
         return found[0].id if found else None
 
     def _show(self, game: Game, number: int) -> ClassTable:
-        names = [self.bot if pupil is None else self.known.pupils[pupil].name for pupil in game.pupils]
         return ClassTable(
-            id=game.id, round=number, pupils=game.pupils, names=names, replaced=game.replaced, ranks=game.ranks,
-            points=game.points, is_bye=game.is_bye,
+            id=game.id, round=number, pupils=game.pupils, names=self._names(game), replaced=game.replaced,
+            ranks=game.ranks, points=game.points, is_bye=game.is_bye,
         )  # fmt: skip
+
+    def _names(self, game: Game) -> list[str]:
+        """By seat. A name that was removed is shown nowhere."""
+        names = []
+        for seat, pupil in enumerate(game.pupils):
+            known = None if pupil is None else self.known.pupils[pupil]
+            if known and not known.is_out:
+                names.append(known.name)
+            else:
+                names.append("" if known and seat not in game.replaced else self.bot)
+        return names
 
     def tell(self) -> None:
         """Something has changed."""
@@ -149,8 +159,8 @@ class Classroom:
         """A game of the latest round that is not over."""
         return next((game for game in self.known.running if game.id == table), None)
 
-    def end_round(self, leave: Callable[[Game], None]) -> None:
-        """What is not over was drawn. ``leave`` ends a game."""
+    def end_round(self, break_off: Callable[[Game], None]) -> None:
+        """What is not over was drawn. ``break_off`` ends a game."""
         for game in self.known.running:
             game.end(None)
-            leave(game)
+            break_off(game)

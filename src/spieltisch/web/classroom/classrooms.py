@@ -37,6 +37,8 @@ from spieltisch.web.tables.tables import WebTables
 SIGNS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Of a class's id, which is read aloud and typed on phones: none looks like another."""
 LENGTH: Final = 6
+BELL: Final = "the teacher has ended the round"
+"""Why games were broken off; pages have words of their own for it."""
 
 
 class Classrooms:
@@ -66,6 +68,7 @@ class Classrooms:
                     table.join_class(classroom.id)
                 else:
                     game.end(_outcome(game.id, lines))
+            self._hide_names(classroom)
             classroom.tell()
             self._book.note(classroom.id, classroom.known)
 
@@ -137,7 +140,7 @@ class Classrooms:
                 games.append(Game(await self._open_table(classroom, pupils, host, address), pupils))
         except Refusal:
             for game in games:
-                self._leave(game)
+                self._break_off(game)
             raise
         finally:
             classroom.is_seating = False
@@ -145,6 +148,7 @@ class Classrooms:
         for pupil in range(len(known.pupils)):
             if known.pupils[pupil].is_out:  # since it was drawn
                 self._replace(classroom, pupil)
+        self._hide_names(classroom)
         await self._change(classroom)
 
     async def _open_table(self, classroom: Classroom, pupils: list[int | None], host: str, address: str) -> str:
@@ -177,9 +181,12 @@ class Classrooms:
 
     async def remove(self, classroom: Classroom, pupil: int, wake: Callable[[str], Awaitable[None]]) -> None:
         """Take a name off the board; in a game a bot goes on for it."""
-        classroom.known.pupils[pupil].is_out = True
+        known = classroom.known
+        known.pupils[pupil].is_out = True
         with suppress(Refusal):  # the game is over at this very moment
-            await self.let_bot_go_on(classroom, pupil, wake)
+            await self._wake([game for game in known.running if pupil in game.pupils], wake)
+            self._replace(classroom, pupil)
+        self._hide_names(classroom)
         await self._change(classroom)
 
     async def let_bot_go_on(self, classroom: Classroom, pupil: int, wake: Callable[[str], Awaitable[None]]) -> None:
@@ -203,15 +210,20 @@ class Classrooms:
             game.replaced.append(seat)
             table.show()
 
-    def _end_games(self, classroom: Classroom) -> None:
-        classroom.end_round(self._leave)
+    def _hide_names(self, classroom: Classroom) -> None:
+        """Tables that go on show the bot instead of a name that was removed."""
+        present = classroom.known.present
+        for game in classroom.known.running:
+            if table := self._tables.tables.get(game.id):
+                table.hide_names(seat for seat in game.replaced if game.pupils[seat] not in present)
 
-    def _leave(self, game: Game) -> None:
-        """Everybody stands up, which ends it."""
+    def _end_games(self, classroom: Classroom) -> None:
+        classroom.end_round(self._break_off)
+
+    def _break_off(self, game: Game) -> None:
+        """End it; nobody has left, and nobody won."""
         if table := self._tables.tables.get(game.id):
-            for person in list(table.people.values()):
-                if not person.has_left and not table.is_over:
-                    table.stand_up(person)
+            table.break_off(BELL)
             table.show()
 
     # What changes by itself.

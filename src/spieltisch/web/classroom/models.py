@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
-from spieltisch.web.tables.models import RequestBody
+from spieltisch.web.tables.models import Invitation, RequestBody
 
 ClassState: TypeAlias = Literal["gathering", "playing", "between", "over"]
 
@@ -24,6 +24,14 @@ class OpenedClass(BaseModel):
     token: str = Field(description="The teacher's, told this once.")
 
 
+class ClassInvitation(Invitation):
+    is_local: bool = Field(description="Whether no other machine reaches the link: the page was opened at a loopback.")
+    network: str | None = Field(
+        description="Then the same page by the machine's address in its network, if that is known; the server has to "
+        "listen there."
+    )
+
+
 class PupilCard(BaseModel):
     pupil: int
     name: str
@@ -37,10 +45,14 @@ class ClassTable(BaseModel):
     id: str
     round: int = Field(description="From 1.")
     pupils: list[int | None] = Field(description="By seat; null is a bot.")
-    names: list[str]
+    names: list[str] = Field(
+        description="Whom the teacher has removed is called as the bot that goes on, or not at all: empty."
+    )
     replaced: list[int] = Field(description="Seats at which a bot went on for a pupil.")
     ranks: list[int] | None = Field(description="By seat, once the game is over.")
-    points: list[int] | None = Field(description="The game's own, by seat; -1 where it counts none.")
+    points: list[int] | None = Field(
+        description="The game's own, by seat; -1 where it counts none, null where the teacher ended it."
+    )
     is_bye: bool = Field(description="Whether only bots were left for this pupil: counts as a win, whatever happens.")
 
 

@@ -33,6 +33,7 @@ class Game(msgspec.Struct):
     ranks: list[int] | None = None
     """By seat, once it is over."""
     points: list[int] | None = None
+    """None, too, where it was broken off."""
     is_regular: bool = False
     """Whether the rules ended it."""
     replaced: list[int] = msgspec.field(default_factory=list)
@@ -44,10 +45,12 @@ class Game(msgspec.Struct):
         return sum(pupil is not None for pupil in self.pupils) == 1
 
     def end(self, outcome: Outcome | None) -> None:
-        """Note how it ended; None: it was broken off, and nobody was better."""
-        self.ranks = [1] * len(self.pupils) if outcome is None else list(outcome.ranks)
-        self.points = None if outcome is None else list(outcome.points)
-        self.is_regular = outcome is not None and outcome.reason is Reason.REGULAR
+        """Note how it ended; None: it was broken off, as one that was aborted, and nobody was better."""
+        if outcome is None or outcome.reason is Reason.ABORTED:
+            self.ranks = [1] * len(self.pupils)
+            return
+        self.ranks, self.points = list(outcome.ranks), list(outcome.points)
+        self.is_regular = outcome.reason is Reason.REGULAR
 
 
 class Class(msgspec.Struct):

@@ -61,15 +61,19 @@ def standings(known: Class) -> list[Standing]:
 
 def best_game(known: Class) -> Game | None:
     """The one to look back at: of games that were played to the end, else of those that were given up, that between
-    those who stand best, and the latest of several."""
+    those who stand best, and the latest of several. None in which a bot stood in, or whose players were removed."""
     points = points_of(known)
 
     def worth(game: Game) -> tuple[bool, bool, Fraction, int]:
         met = [points[pupil] for pupil in game.pupils if pupil is not None]
         return game.is_regular, not game.is_bye, sum(met, Fraction()) / max(1, len(met)), order.index(game)
 
-    order: Sequence[Game] = [game for game in _games(known) if game.points is not None]
+    order: Sequence[Game] = [game for game in _games(known) if game.points is not None and _is_shown(known, game)]
     return max(order, key=worth, default=None)
+
+
+def _is_shown(known: Class, game: Game) -> bool:
+    return not game.replaced and not any(known.pupils[pupil].is_out for pupil in game.pupils if pupil is not None)
 
 
 def _games(known: Class) -> Iterator[Game]:

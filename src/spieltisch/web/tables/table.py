@@ -71,6 +71,8 @@ class TablePlan:
     """How long somebody may be away on their turn until the others may let a bot go on; 0 is for ever."""
     classroom: str | None = None
     """The class whose teacher has seated people here, if one has."""
+    unnamed: frozenset[Seat] = frozenset()
+    """Seats whose names a teacher has removed: the bots that go on there are shown instead."""
 
     @property
     def is_fork(self) -> bool:
@@ -201,6 +203,14 @@ class WebTable:
         self.close_doors()
         self.close_wires("left")
 
+    def break_off(self, why: str) -> None:
+        """End the game without a result, or the table before it."""
+        self.look()
+        if self.has_begun:
+            self.served.runner.break_off(self.id, why)
+        else:
+            self.give_up()
+
     def look(self) -> None:
         """Note what the lobby knows, as long as it knows it."""
         found = self.served.runner.lobby.find(self.id)
@@ -208,6 +218,8 @@ class WebTable:
             return
         self.names = [place.player.name for place in found.places]
         self.kinds = [place.player.kind if place.person or self.has_begun else "" for place in found.places]
+        for seat in self.plan.unnamed:
+            self.names[seat], self.kinds[seat] = self.stand_ins.get(seat, ""), BOT
         if found.table is not None:
             self.has_begun, self.opened, self.is_timed = True, found.opened, found.table.is_timed
 
@@ -227,7 +239,7 @@ class WebTable:
                     for place in self.places.get(seat, [])
                     if seat in open_seats and (is_host or place.reservation is None)
                 ],
-                stand_in=self.stand_ins.get(seat, ""),
+                stand_in="" if seat in self.plan.unnamed else self.stand_ins.get(seat, ""),
                 away_since=None if is_over else self._away_since(seat),
             )
             for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
@@ -297,6 +309,12 @@ class WebTable:
     def join_class(self, id: str) -> None:
         """A class has seated people here, before the server began anew."""
         self.plan = replace(self.plan, classroom=id)
+
+    def hide_names(self, seats: Iterable[Seat]) -> None:
+        """These were removed. Bots go on there."""
+        if unnamed := frozenset(seats):
+            self.plan = replace(self.plan, unnamed=unnamed)
+            self.show()
 
     def stand_up(self, person: Person) -> None:
         """Before the game the seat is free again; in it, this gives it up."""
