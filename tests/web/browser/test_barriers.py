@@ -75,7 +75,7 @@ def test_pages_around_the_games_have_no_barriers(ada: Visitor, visitors: Visitor
     expect(guest.page.get_by_role("button", name="Take Seat 1")).to_be_visible()
     found["who may join"] = guest.barriers()
     for path, there in (
-        ("/workshop", ".tile"), ("/contests", "h1"), ("/games/twixt", "h1"), ("/protocols/twixt", "h1"),
+        ("/workshop", ".chip"), ("/contests", "h1"), ("/games/twixt", "h1"), ("/protocols/twixt", "h1"),
         ("/protocols/monopoly?lang=de", "h1"), ("/nowhere/at/all", "h1"), ("/games/none", "h1"),
         ("/protocols/none", "h1"), ("/tables/none", "h1"), ("/replays/none", "h1"),
     ):  # fmt: skip

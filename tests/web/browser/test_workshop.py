@@ -44,7 +44,7 @@ def open_workshop(ada: Visitor, *groups: str) -> Locator:
     page = ada.page
     page.goto("/")
     page.get_by_role("link", name="Workshop").click()
-    page.locator(".tile", has_text="TwixT").click()
+    page.locator(".chip", has_text="TwixT").click()
     for group in groups:
         page.locator(f"button[title='{group}']").click()
     page.get_by_role("button", name="Open my door").click()

@@ -34,8 +34,8 @@ export function WorkshopPage({ reader }) {
     <p class="lead">${t("workshop_intro")}</p>
     <${Problem} error=${problem} t=${t} />
     ${game && html`<section class="card stack workshop-form" aria-label=${t("workshop_what")}>
-      <div class="tiles" role="group" aria-label=${t("game")}>
-        ${games.map((one) => html`<button type="button" class="tile" key=${one.name} aria-pressed=${String(one === game)}
+      <div class="row pills" role="group" aria-label=${t("game")}>
+        ${games.map((one) => html`<button type="button" class="chip" key=${one.name} aria-pressed=${String(one === game)}
           onClick=${() => setChosen(one.name)}>${shortTitle(one, lang)}</button>`)}
       </div>
       <${Form} key=${game.name} reader=${reader} game=${game} />
