@@ -10,11 +10,13 @@ import { html, useEffect, useState } from "./html.js";
  * @typedef {Record<Lang, Record<string, OptionText>>} OptionWords what a game's `options.js` exports as `options`
  * @typedef {{option: string | null, seconds: number[]}} Presets what it exports as `clock`: how long people may think about an action,
  *   and the option in milliseconds that says so; without one there is no other duration
+ * @typedef {{asks: string[], sets: Record<string, Value>}} Teaching what it exports as `teaching`: options that a teacher may choose
+ *   for a class, and what all classes play with
  */
 
 /**
  * @param {{
- *   game: GameCard, words?: Record<string, OptionText>, chosen: Record<string, Value>, change: (chosen: Record<string, Value>) => void,
+ *   game: {options: Option[]}, words?: Record<string, OptionText>, chosen: Record<string, Value>, change: (chosen: Record<string, Value>) => void,
  * }} props `chosen` has only what differs from the server's settings
  */
 export function OptionFields({ game, words, chosen, change }) {
@@ -39,6 +41,15 @@ export function usePresets(game) {
     if (game.has_page) import(`/static/games/${game.name}/options.js`).then(({ clock = null }) => setPresets(clock), () => {});
   }, [game.name]);
   return presets;
+}
+
+/** What a teacher is asked for a class, once it is known; null where the game does not say, and all options are asked. @param {GameCard} game */
+export function useTeaching(game) {
+  const [teaching, setTeaching] = useState(/** @type {Teaching | null} */ (null));
+  useEffect(() => {
+    if (game.has_page) import(`/static/games/${game.name}/options.js`).then(({ teaching: found = null }) => setTeaching(found), () => {});
+  }, [game.name]);
+  return teaching;
 }
 
 /**

@@ -6,7 +6,7 @@ export const options = {
     cards: {
       label: "Wertungskarten", help: "Die Karten von Bär, Elch, Lachs, Habicht und Fuchs: A bis D, oder E für die einfache Wertung.",
     },
-    rounds: { label: "Runden", help: "Wie viele Züge jeder hat, 1 bis 20." },
+    rounds: { label: "Züge je Spieler", help: "Wie viele Züge jeder hat, 1 bis 20." },
     assignment1: { label: "Nur Tiere werten", help: "Ob nur die Tiere Punkte bringen, ohne Naturmarken und ohne Tauschen." },
     move_ms: { label: "Bedenkzeit (ms)", help: "Wie lange man über einen Zug oder das Tauschen nachdenken darf." },
     salmon_prune: {
@@ -23,7 +23,7 @@ export const options = {
   },
   en: {
     cards: { label: "Scoring cards" },
-    rounds: { label: "Rounds" },
+    rounds: { label: "Turns each" },
     assignment1: { label: "Wildlife only" },
     move_ms: { label: "Think time (ms)" },
     salmon_prune: { label: "Salmon: only surplus drops out" },
@@ -37,3 +37,6 @@ export const options = {
 
 /** How long people may think about an action, if that is limited. @type {import("/static/options.js").Presets} */
 export const clock = { option: "move_ms", seconds: [30, 60, 120, 300] };
+
+/** @type {import("/static/options.js").Teaching} */
+export const teaching = { asks: ["cards", "rounds"], sets: {} };

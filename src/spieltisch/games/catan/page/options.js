@@ -45,3 +45,6 @@ export const options = {
 
 /** How long people may think about an action, if that is limited. @type {import("/static/options.js").Presets} */
 export const clock = { option: "turn_ms", seconds: [30, 60, 120, 300] };
+
+/** @type {import("/static/options.js").Teaching} */
+export const teaching = { asks: ["points", "turns"], sets: {} };

@@ -14,3 +14,6 @@ export const options = {
 
 /** The protocol has one duration for a move. @type {import("/static/options.js").Presets} */
 export const clock = { option: null, seconds: [10] };
+
+/** @type {import("/static/options.js").Teaching} */
+export const teaching = { asks: [], sets: {} };

@@ -11,7 +11,7 @@ export const options = {
       help: "Wie viele Spalten und Zeilen das Brett hat, 8 bis 24. Unter 24 werden keine Sümpfe ausgelost, und Programme "
         + "können nicht mitspielen.",
     },
-    rounds: { label: "Runden", help: "Wie viele Züge jeder hat, 1 bis 286." },
+    rounds: { label: "Züge je Spieler", help: "Wie viele Züge jeder hat, 1 bis 286." },
     mirror: { label: "Sümpfe spiegeln", help: "Ob der erste Spieler gefragt wird, ob die Sümpfe gespiegelt werden sollen." },
     swamps: {
       label: "Sümpfe", help: "Die Sümpfe als Größe,x,y;… anstelle von ausgelosten; „none“: keine Sümpfe im Inneren.",
@@ -23,7 +23,7 @@ export const options = {
   en: {
     orientation: { label: "Orientation (year)" },
     size: { label: "Board size" },
-    rounds: { label: "Rounds" },
+    rounds: { label: "Moves each" },
     mirror: { label: "Mirroring" },
     swamps: { label: "Swamps" },
     strict: { label: "Strict protocol" },
@@ -32,3 +32,6 @@ export const options = {
 
 /** The protocol has one duration for a move. @type {import("/static/options.js").Presets} */
 export const clock = { option: null, seconds: [2] };
+
+/** @type {import("/static/options.js").Teaching} */
+export const teaching = { asks: ["size", "rounds"], sets: { mirror: false } };

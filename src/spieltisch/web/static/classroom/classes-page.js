@@ -1,8 +1,8 @@
 // Where a class begins: the teacher opens one, a pupil without a camera types its code.
 
 import { html, useEffect, useMemo, useState } from "../html.js";
-import { botOptions, usualBot } from "../lobby/seats.js";
-import { OptionFields, optionMeant, useOptionWords } from "../options.js";
+import { botOptions, characterOptions, usualBot } from "../lobby/seats.js";
+import { OptionFields, optionMeant, useOptionWords, useTeaching } from "../options.js";
 import { icon } from "../parts/icons.js";
 import { Problem } from "../parts/problem.js";
 import { useReturn } from "../parts/returning.js";
@@ -58,6 +58,8 @@ function Form({ game, reader: { t, lang } }) {
   const [bot, setBot] = useState(usualBot(game) ?? "");
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const words = useOptionWords(game)?.[lang];
+  const teaching = useTeaching(game);
+  const asked = game.options.filter(({ name }) => teaching?.asks.includes(name) ?? true);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_opening, setOpening] = useState(false);
   useReturn(() => setOpening(false));
@@ -65,7 +67,7 @@ function Form({ game, reader: { t, lang } }) {
     event.preventDefault();
     setOpening(true);
     try {
-      const { id, token } = await post("/classes", { game: game.name, options, size, rounds, bot });
+      const { id, token } = await post("/classes", { game: game.name, options: { ...teaching?.sets, ...options }, size, rounds, bot });
       keepTeacher(id, token);
       location.assign(classPath(id));
     } catch (error) {
@@ -75,14 +77,16 @@ function Form({ game, reader: { t, lang } }) {
   };
   const choice = (/** @type {string} */ name, /** @type {number[]} */ values, /** @type {number | undefined} */ value, /** @type {(n: number) => void} */ change) =>
     html`<fieldset class="class-choice"><legend>${t(name)}</legend>${values.map((one) => html`<label class="class-option" key=${one}>
-      <input type="radio" name=${name} value=${one} checked=${one === value} onChange=${() => change(one)} /><span>${t(`${name}_n`, { n: one })}</span></label>`)}</fieldset>`;
+      <input type="radio" name=${name} value=${one} checked=${one === value} onChange=${() => change(one)} /><span>${one}</span></label>`)}</fieldset>`;
   return html`<form class="stack" onSubmit=${open}>
-    ${choice("size", sizes, size, setSize)}
-    ${choice("rounds", ROUNDS, rounds, setRounds)}
-    <label class="field"><span>${t("fill")}</span>
-      <select name="bot" onChange=${(/** @type {any} */ { target }) => setBot(target.value)}>${botOptions(game, bot, t)}</select></label>
-    ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
-      <${OptionFields} game=${game} words=${words} chosen=${options} change=${setOptions} /></div></details>`}
+    <div class="class-form">
+      ${sizes.length > 1 && choice("size", sizes, size, setSize)}
+      ${choice("rounds", ROUNDS, rounds, setRounds)}
+      <label class="field grow"><span>${t("fill")}</span>
+        <select name="bot" onChange=${(/** @type {any} */ { target }) => setBot(target.value)}>${(game.strength.length ? characterOptions : botOptions)(game, bot, t)}</select></label>
+    </div>
+    ${asked.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
+      <${OptionFields} game=${{ options: asked }} words=${words} chosen=${options} change=${setOptions} /></div></details>`}
     <${Problem} error=${problem} t=${t} more=${problem && optionMeant(problem, game, words)} />
     <button class="button primary" disabled=${is_opening}>${icon("play")}${t("open_class")}</button>
   </form>`;

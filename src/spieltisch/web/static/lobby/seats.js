@@ -22,17 +22,24 @@ const knownBots = (game) => charactersOf(game).map(({ bot }) => bot);
  * @param {GameCard | undefined} game @param {string | undefined} picked @param {Translate} t @param {string} [prefix] of the values
  */
 export function botOptions(game, picked, t, prefix = "") {
-  const option = (/** @type {string} */ bot) => {
+  const own = game?.bots ?? [];
+  return [
+    characterOptions(game, picked, t, prefix),
+    own.length > 0 && html`<optgroup label=${t("for_programmers")}>${optionsOf(own, game, picked, t, prefix)}</optgroup>`,
+  ];
+}
+
+/** The characters alone, where there are any. @param {GameCard | undefined} game @param {string | undefined} picked @param {Translate} t @param {string} [prefix] */
+export const characterOptions = (game, picked, t, prefix = "") => optionsOf(knownBots(game), game, picked, t, prefix);
+
+/** @param {string[]} bots @param {GameCard | undefined} game @param {string | undefined} picked @param {Translate} t @param {string} prefix */
+function optionsOf(bots, game, picked, t, prefix) {
+  return bots.map((bot) => {
     const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
     const who = (game?.bots ?? []).includes(bot) ? null : characterOf(bot, game?.name);
     const text = who ? t("who_character", { name: t(`bot_${who}`), level: t(`level_${who}`) }) : t("who_bot", { bot });
     return html`<option value=${prefix + bot} selected=${bot === picked} title=${found && figures(found, t)}>${found ? `${text} ${"★".repeat(found.stars)}` : text}</option>`;
-  };
-  const own = game?.bots ?? [];
-  return [
-    knownBots(game).map(option),
-    own.length > 0 && html`<optgroup label=${t("for_programmers")}>${own.map(option)}</optgroup>`,
-  ];
+  });
 }
 
 /** Who a chosen bot is: its face, and a sentence of its own. @param {{game: GameCard | undefined, bot: string, t: Translate}} props */
