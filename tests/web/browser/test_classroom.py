@@ -98,10 +98,11 @@ def test_a_class_from_the_code_to_the_podium(visitors: Visitors) -> None:
     desk.get_by_role("button", name="Yes").click()
     wall.page.wait_for_selector(".class-decisive")
     assert rights == [], "it sees what spectators see"
-    late.page.get_by_role("link", name="Zur Klasse").click()
-    late.page.wait_for_selector(".class-own")
+    late.page.wait_for_selector(".class-own")  # led back
+    expect(late.page.locator(".class-say")).to_contain_text("Die Lehrkraft hat die Runde beendet.")
     desk.get_by_role("button", name="Remove Dora").click()
-    desk.get_by_role("button", name="Remove Dora").click()
+    desk.get_by_role("button", name="Yes").click()
     late.page.wait_for_selector("input[name=name]")
+    expect(late.page.get_by_role("status")).to_contain_text("deinen Namen entfernt")
     for visitor in (teacher, wall, *phones, late):
         visitor.forgive("status of 404")

@@ -1,11 +1,11 @@
-// The boards of a round in turn, each as large as the wall allows, and results below them as they come. Arrow keys turn, the
+// The boards of a round in turn, each as large as the wall allows, and results below them as they come, and the code for who comes late. Arrow keys turn, the
 // button stops.
 
 import { LiveBoard } from "../contests/live-board.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { END_MS } from "../table/hall.js";
-import { playersOf, Result } from "./place.js";
+import { LateCode, playersOf, Result } from "./place.js";
 
 /** @typedef {import("../types.js").ClassCard} ClassCard @typedef {import("../types.js").ClassTable} ClassTable */
 
@@ -52,8 +52,9 @@ export function Boards({ card, title, reader }) {
           onClick=${() => setStill(!is_still)}>${icon(is_still ? "play" : "pause")}</button>
         <button type="button" class="button quiet small" aria-label=${t("next")} onClick=${() => step(1)}>${icon("next")}</button></span></div>
     ${game && html`<${LiveBoard} key=${game.id} id=${game.id} reader=${reader} ended=${() => setEnded(true)} />`}
-    <ul class="class-results" aria-label=${t("results")} aria-live="polite">${latest.slice(-LATEST).reverse().map((table) => html`<li
+    <div class="class-foot"><ul class="class-results" aria-label=${t("results")} aria-live="polite">${latest.slice(-LATEST).reverse().map((table) => html`<li
       key=${table.id}><${Result} table=${table} t=${t} lang=${lang} /></li>`)}</ul>
+      <${LateCode} card=${card} t=${t} /></div>
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html, useEffect } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { classPath, numberOf, pupilToken, sitDown, useClass } from "./place.js";
+import { classPath, isBrokenOff, isOut, isReplaced, numberOf, pupilToken, sitDown, useClass } from "./place.js";
 
 /** @typedef {import("../types.js").Translate} Translate */
 
@@ -13,12 +13,16 @@ export function NextTable({ classroom, table, t }) {
     ${token && html`<${Led} classroom=${classroom} table=${table} token=${token} />`}`;
 }
 
-/** Leads whoever is a pupil. @param {{classroom: string, table: string, token: string}} props */
+/** Leads whoever is a pupil: to the next table, or back to the class, which says why, where there is none to play at any more. @param {{classroom: string, table: string, token: string}} props */
 function Led({ classroom, table, token }) {
-  const { card } = useClass(classroom, token);
-  const next = card?.pupils.find(({ pupil }) => pupil === numberOf(token))?.table ?? table;
+  const { card, problem } = useClass(classroom, token);
+  const pupil = numberOf(token);
+  const here = card?.tables.find(({ id }) => id === table);
+  const next = card?.pupils.find((one) => one.pupil === pupil)?.table ?? table;
+  const is_back = isOut(card, problem, pupil) || (next === table && here !== undefined && (isBrokenOff(here) || (here.ranks === null && isReplaced(here, pupil))));
   useEffect(() => {
     if (next !== table) sitDown(classroom, token).catch(() => {}); // the class's page says why
-  }, [next]);
+    else if (is_back) location.replace(classPath(classroom));
+  }, [next, is_back]);
   return null;
 }

@@ -74,8 +74,27 @@ export async function sitDown(id, token) {
   location.replace(tablePath(own.table, String(own.seat)));
 }
 
-/** Who plays at a table, bots by their short names. @param {ClassTable} table @param {Translate} t @param {string} lang */
-export const playersOf = ({ names }, t, lang) => listed(names.map((name) => shortName(name, t)), lang);
+/**
+ * Whether the teacher has removed a pupil, or the class is gone.
+ * @param {ClassCard | null} card @param {import("../server/api.js").Refused | null} problem @param {number} pupil
+ */
+export const isOut = (card, problem, pupil) => (card !== null && !card.pupils.some((one) => one.pupil === pupil))
+  || (problem !== null && [401, 404].includes(problem.status));
+
+/** What somebody at a table is called, bots by their short names. @param {string} name empty for one whom the teacher has removed @param {Translate} t */
+const called = (name, t) => (name ? shortName(name, t) : t("nameless"));
+
+/** Who plays at a table. @param {ClassTable} table @param {Translate} t @param {string} lang */
+export const playersOf = ({ names }, t, lang) => listed(names.map((name) => called(name, t)), lang);
+
+/** Whether the teacher has ended a game. @param {ClassTable} table */
+export const isBrokenOff = ({ ranks, points }) => ranks !== null && points === null;
+
+/** The game of a round in which a pupil was seated. @param {ClassCard} card @param {number} pupil */
+export const seatedAt = (card, pupil) => card.tables.find(({ round, pupils }) => round === card.round && pupils.includes(pupil));
+
+/** Whether a bot plays for a pupil there. @param {ClassTable} table @param {number} pupil */
+export const isReplaced = ({ pupils, replaced }, pupil) => replaced.includes(pupils.indexOf(pupil));
 
 /** Points as the reader writes them: "2.5", in German "2,5". @param {number} points @param {string} lang */
 export const figure = (points, lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 2 }).format(points);
@@ -89,6 +108,25 @@ export function Result({ table: { names, ranks, points, is_bye }, t, lang }) {
   const has_points = points?.some((one) => one > 0) ?? false;
   return html`<span class="class-result">
     ${order.map((seat) => html`<span key=${seat} class=${isBest(ranks, seat) ? "class-winner" : ""}>
-      ${isBest(ranks, seat) && html`${icon("trophy")}<span class="hidden-text">${t("winner_mark")}</span>`}${shortName(names[seat] ?? "", t)}${has_points && html` <span class="number">${figure(points?.[seat] ?? 0, lang)}</span>`}</span>`)}
+      ${isBest(ranks, seat) && html`${icon("trophy")}<span class="hidden-text">${t("winner_mark")}</span>`}${called(names[seat] ?? "", t)}${has_points && html` <span class="number">${figure(points?.[seat] ?? 0, lang)}</span>`}</span>`)}
     ${is_bye && html`<span class="class-bye">${t("bye")}</span>`}</span>`;
+}
+
+/** Where to come in, to be typed. @param {{link: string, id: string}} props */
+export const Address = ({ link, id }) => html`${link.replace(/^https?:\/\//, "").split("/").map((part, at) => html`${at > 0 && "/"}<span class=${part === id ? "class-id" : ""}>${part}</span>`)}`;
+
+/** The same, small, for who comes late. @param {{card: ClassCard, t: Translate}} props */
+export function LateCode({ card: { id, is_closed }, t }) {
+  const { link } = useInvitation(id);
+  return is_closed ? null : html`<p class="class-late">${icon("plus")}<span>${t("late_code")} <${Address} link=${link} id=${id} /></span></p>`;
+}
+
+/**
+ * The server knows better than this page where it is reached.
+ * @param {string} id @returns {{link: string, is_local: boolean, network: string | null}}
+ */
+export function useInvitation(id) {
+  const [found, setFound] = useState({ link: location.origin + classPath(id), is_local: false, network: null });
+  useEffect(() => void get(`${classApi(id)}/invitation?scheme=${location.protocol.slice(0, -1)}`).then(setFound, () => {}), [id]);
+  return found;
 }

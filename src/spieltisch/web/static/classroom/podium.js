@@ -27,17 +27,29 @@ const STEPS = [2, 1, 3];
 /** @param {{card: ClassCard, reader: Reader}} props */
 export function Podium({ card, reader }) {
   const { t, lang } = reader;
+  const steps = STEPS.map((place) => ({ place, pupils: card.pupils.filter((pupil) => pupil.place === place && pupil.points > 0) }));
+  const longest = Math.max(4, ...steps.flatMap(({ pupils }) => pupils.flatMap(({ name }) => name.split(/[ -]/).map((word) => word.length + 1))));
+  const heroes = Math.max(...steps.map(({ pupils }) => pupils.length));
   return html`<div class="class-podium ${card.best ? "" : "alone"}">
-    <section class="class-honours" aria-labelledby="podium-title"><h1 id="podium-title">${t("podium")}</h1><div class="class-steps-up">
-      ${STEPS.map((place) => html`<${Step} key=${place} place=${place} pupils=${card.pupils.filter((pupil) => pupil.place === place && pupil.points > 0)} lang=${lang} t=${t} />`)}
+    <section class="class-honours" aria-labelledby="podium-title"><h1 id="podium-title">${t("podium")}</h1><div class="class-steps-up" style="--longest: ${longest}; --heroes: ${heroes}">
+      ${steps.map(({ place, pupils }) => html`<${Step} key=${place} place=${place} pupils=${pupils} lang=${lang} t=${t} />`)}
     </div></section>
     ${card.best && html`<${Decisive} key=${card.best} id=${card.best} reader=${reader} />`}
+    <${AllPlaces} pupils=${card.pupils} lang=${lang} t=${t} />
   </div>`;
 }
 
-/** Nobody stands on a step whose place is shared above it, or without points. @param {{place: number, pupils: PupilCard[], lang: string, t: import("../types.js").Translate}} props */
+/** Everybody's, and by what those of equal points are told apart. @param {{pupils: PupilCard[], lang: string, t: import("../types.js").Translate}} props */
+function AllPlaces({ pupils, lang, t }) {
+  const is_close = pupils.some(({ points, place }, at) => points === pupils[at - 1]?.points && place !== pupils[at - 1]?.place);
+  return html`<section class="class-all" aria-label=${t("all_places")}>
+    <ol class="plain-list">${pupils.map(({ pupil, place, name, points }) => html`<li key=${pupil}><span class="class-rank number">${place}.</span> ${name} <span class="number note">${figure(points, lang)}</span></li>`)}</ol>
+    ${is_close && html`<p class="note">${t("ties")}</p>`}</section>`;
+}
+
+/** Names on all steps are of one size at most, the winners' the largest. Nobody stands on a step whose place is shared above it, or without points. @param {{place: number, pupils: PupilCard[], lang: string, t: import("../types.js").Translate}} props */
 const Step = ({ place, pupils, lang, t }) => html`<div class="class-step" data-place=${place} hidden=${pupils.length === 0}>
-  <div class="class-heroes" style="--longest: ${Math.max(4, ...pupils.map(({ name }) => name.length))}; --heroes: ${pupils.length}">${pupils.map(({ pupil, name }) => html`<span class="class-hero" key=${pupil}>${name}</span>`)}
+  <div class="class-heroes">${pupils.map(({ pupil, name }) => html`<span class="class-hero" key=${pupil}>${name}</span>`)}
     ${pupils[0] && html`<span class="class-hero-points number">${t("points_n", { n: pupils[0].points, shown: figure(pupils[0].points, lang) })}</span>`}</div>
   <div class="class-block"><span class="hidden-text">${t("place_n", { n: place })}</span><span aria-hidden="true">${place}</span></div>
 </div>`;
@@ -64,7 +76,7 @@ function Decisive({ id, reader: { t, lang } }) {
       <p class="class-game-of">${listed(names, lang)}</p>
       ${opinion && deeds && html`<p class="class-told">${told(deeds.played, opinion.played, speaker).text}</p>
         <p class="class-worth">${of("decided_better", { text: told(deeds.chosen, opinion.chosen, speaker).text })} ${lossText(opinion, lang, of)}</p>`}
-      ${is_sought && html`<p class="note" role="status">${t("seeking")}</p>`}
+      ${!opinion && html`<p class="note" role="status">${t(is_sought ? "seeking" : "undecided")}</p>`}
       <p><a href=${replayPath(id, scene.ply)}>${icon("play")}${t("see_replay")}</a></p></figcaption>
   </figure>`;
 }

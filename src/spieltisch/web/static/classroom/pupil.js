@@ -8,7 +8,7 @@ import { Voice } from "../parts/voice.js";
 import { rulesPath, tilePath } from "../places.js";
 import { allGames } from "../server/games.js";
 import { postNamed } from "../server/named.js";
-import { classApi, figure, numberOf, sitDown } from "./place.js";
+import { classApi, figure, isBrokenOff, isReplaced, numberOf, seatedAt, sitDown } from "./place.js";
 
 /** @typedef {import("../types.js").ClassCard} ClassCard @typedef {import("../main.js").Reader} Reader */
 
@@ -26,6 +26,7 @@ function ComeIn({ card, own, t }) {
   const [name, setName] = useGuestName(t);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_busy, setBusy] = useState(false);
+  const length = [...name.trim()].length, is_long = length > NAME_LENGTH;
   const come = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     setBusy(true);
@@ -39,11 +40,11 @@ function ComeIn({ card, own, t }) {
   return html`<h1>${t("who_are_you")}</h1>
     <form class="card stack" onSubmit=${come}>
       <label class="field"><span>${t("name_here")}</span>
-        <input class="class-name-field" name="name" value=${name} required maxlength=${NAME_LENGTH} autocomplete="nickname"
+        <input class="class-name-field" name="name" value=${name} required autocomplete="nickname" aria-describedby="name-hint" aria-invalid=${String(is_long)}
           onInput=${(/** @type {any} */ { target }) => setName(target.value)} /></label>
-      <p class="note">${t("name_hint")}</p>
+      <p id="name-hint" class=${is_long ? "problem" : "note"}>${t(is_long ? "name_long" : "name_hint", { n: length, most: NAME_LENGTH })}</p>
       <${Problem} error=${problem} t=${t} />
-      <button class="button primary" disabled=${is_busy}>${t("come_in")}</button>
+      <button class="button primary" disabled=${is_busy || is_long}>${t("come_in")}</button>
     </form>`;
 }
 
@@ -56,7 +57,7 @@ function Seat({ card, token, reader: { t, lang } }) {
     if (table) sitDown(card.id, token).catch(setProblem);
   }, [table]);
   if (!own) return html`<p class="note">${t("loading")}</p>`;
-  const text = waiting(card, table, t);
+  const text = waiting(card, own, t);
   return html`<h1 class="class-hello">${own.name}</h1>
     <${Voice} text=${text} turn=${text} />
     <section class="card stack class-ticket" data-state=${card.state}>
@@ -78,9 +79,12 @@ function Meanwhile({ game: name, reader: { t, lang, theme } }) {
     ${game?.has_tile && html`<div class="class-cloth"><img src=${tilePath(name, theme)} alt="" width="320" height="240" /></div>`}`;
 }
 
-/** @param {ClassCard} card @param {string | null} table @param {import("../types.js").Translate} t */
-function waiting(card, table, t) {
+/** What has happened to the pupil, if that needs to be told, and what comes next. @param {ClassCard} card @param {import("../types.js").PupilCard} own @param {import("../types.js").Translate} t */
+function waiting(card, { pupil, table }, t) {
   if (table) return t("to_table");
-  if (card.state === "playing") return t(card.tables.some(({ round }) => round === card.round) ? "wait_round" : "to_table");
-  return t({ gathering: "wait_begin", between: "wait_next", over: "wait_over" }[card.state]);
+  const seated = seatedAt(card, pupil);
+  if (card.state === "playing") return t(!seated ? "wait_round" : isReplaced(seated, pupil) ? "wait_replaced" : "wait_others");
+  const next = t({ gathering: "wait_begin", between: "wait_next", over: "wait_over" }[card.state]);
+  if (!seated || !isBrokenOff(seated)) return next;
+  return `${t(seated.is_bye || isReplaced(seated, pupil) ? "bell" : "bell_draw")} ${next}`;
 }

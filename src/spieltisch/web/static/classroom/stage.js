@@ -1,10 +1,9 @@
 // What a class sees at the front: the code, then boards in turn, who stands where, and at the end the podium.
 
-import { html, useEffect, useState } from "../html.js";
-import { icon } from "../parts/icons.js";
-import { get, PREFIX } from "../server/api.js";
+import { html } from "../html.js";
+import { PREFIX } from "../server/api.js";
 import { Boards } from "./boards.js";
-import { classApi, classPath } from "./place.js";
+import { Address, classApi, useInvitation } from "./place.js";
 import { Podium } from "./podium.js";
 import { Standings } from "./standings.js";
 
@@ -27,11 +26,11 @@ export function Stage({ card, title, reader }) {
 
 /** Everybody comes in. @param {{card: ClassCard, title: string, reader: Reader}} props */
 function Gathering({ card, title, reader: { t } }) {
-  const link = useLink(card.id);
+  const { link } = useInvitation(card.id);
   return html`<div class="class-gathering">
     <div class="class-invitation">
       <img class="class-code" src=${`${PREFIX}${classApi(card.id)}/invitation.svg?scheme=${location.protocol.slice(0, -1)}`} alt=${t("scan_code")} width="480" height="480" />
-      <p class="class-link">${link.replace(/^https?:\/\//, "").split("/").map((part, at) => html`${at > 0 && "/"}<span class=${part === card.id ? "class-id" : ""}>${part}</span>`)}</p>
+      <p class="class-link"><${Address} link=${link} id=${card.id} /></p>
     </div>
     <div class="class-coming">
       <h1>${title}</h1>
@@ -41,14 +40,4 @@ function Gathering({ card, title, reader: { t } }) {
         key=${pupil.pupil} class="class-name ${pupil.is_here ? "" : "away"}">${pupil.name}</li>`)}</ul>
     </div>
   </div>`;
-}
-
-/** The code, small, for who comes late. @param {{id: string, t: import("../types.js").Translate}} props */
-export const LateCode = ({ id, t }) => html`<span class="class-late">${icon("plus")}${t("late_code")} <strong class="class-id">${id}</strong></span>`;
-
-/** The server knows better than this page where it is reached. @param {string} id */
-function useLink(id) {
-  const [link, setLink] = useState(location.origin + classPath(id));
-  useEffect(() => void get(`${classApi(id)}/invitation?scheme=${location.protocol.slice(0, -1)}`).then((found) => setLink(found.link), () => {}), [id]);
-  return link;
 }

@@ -2,7 +2,7 @@
 
 import { fitted } from "../contests/hall-fit.js";
 import { html } from "../html.js";
-import { figure, Result } from "./place.js";
+import { figure, LateCode, Result } from "./place.js";
 
 /** @typedef {import("../types.js").ClassCard} ClassCard */
 
@@ -19,6 +19,7 @@ export function Standings({ card, reader: { t, lang } }) {
     <ol class="class-places fitted" style="${fitted(card.pupils.map(({ name }) => name), { rows: Math.max(rows, 6), line: 1.75, columns })}; --rows: ${rows}" aria-label=${t("standings")}>
       ${card.pupils.map((pupil) => html`<li key=${pupil.pupil} class="class-place"><span class="class-rank number">${pupil.place}</span>
         <span class="class-who">${pupil.name}</span><strong class="number">${figure(pupil.points, lang)}</strong></li>`)}</ol>
+    <${LateCode} card=${card} t=${t} />
     <ul class="class-results" aria-label=${t("results")}>${results.map((table) => html`<li key=${table.id}><${Result} table=${table} t=${t} lang=${lang} /></li>`)}</ul>
   </div>`;
 }

@@ -5,12 +5,15 @@ import { listed } from "../words/moments.js";
 
 /** @typedef {import("../types.js").Outcome} Outcome @typedef {import("../types.js").Translate} Translate */
 
+/** What the server says of a game that ended with a class's round. */
+const BELL = "the teacher has ended the round";
+
 /**
  * "Ada wins. Grace left."
  * @param {Outcome} outcome @param {string[]} names @param {Translate} t @param {string} lang @returns {string}
  */
 export function outcomeText(outcome, names, t, lang) {
-  const reason = t(`reason_${outcome.reason}`, { name: names[outcome.offender ?? -1] ?? "" });
+  const reason = t(outcome.detail === BELL ? "reason_bell" : `reason_${outcome.reason}`, { name: names[outcome.offender ?? -1] ?? "" });
   return [`${victory(outcome, names, t, lang)}.`, reason].filter(Boolean).join(" ");
 }
 

@@ -59,7 +59,7 @@ function BotText({ name, game, t }) {
 
 /** @param {string} kind @param {import("../types.js").Translate} t */
 function kindText(kind, t) {
-  if (!kind) return "";
+  if (!kind || kind === "page") return ""; // as everybody here
   const text = t(`kind_${kind}`);
   return text === `kind_${kind}` ? kind : text;
 }

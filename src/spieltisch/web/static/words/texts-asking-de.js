@@ -17,7 +17,7 @@ export const asking = {
   stand_in_bot: "Bot",
   stand_in_agree: "Bot weiterspielen lassen",
   stand_in_decline: "Nein, Spiel beenden",
-  stand_in_kind: "Bot {bot} anstelle des Programms",
+  stand_in_kind: "Bot {bot} ist eingesprungen",
   stand_ins: "Verlässt ein Programm das Spiel, darf ein Bot weiterspielen",
   "fact_stood-in": "{name} ist weg; an dieser Stelle spielt der Bot {bot} weiter.",
   "fact_taken-back": "{name} nimmt den letzten eigenen Zug zurück, und mit ihm alles, was danach geschah.",

@@ -17,7 +17,7 @@ export const asking = {
   stand_in_bot: "Bot",
   stand_in_agree: "Let a bot go on",
   stand_in_decline: "No, end the game",
-  stand_in_kind: "bot {bot}, for the program",
+  stand_in_kind: "bot {bot} took over",
   stand_ins: "If a program leaves the game, a bot may go on",
   "fact_stood-in": "{name} is gone; the bot {bot} goes on in their place.",
   "fact_taken-back": "{name} takes back their last move, and with it everything that happened since.",
