@@ -14,6 +14,9 @@ export function DoorSign({ door, t }) {
   </div>`;
 }
 
+/** Whether a WebSocket is there: it has a path. @param {string} url */
+export const isSocket = (url) => /^[^/]*\/\/[^/?]*\/[^?]/.test(url);
+
 /** What any program connects to: "HOST:PORT", or "ws://HOST:PORT/PATH". @param {Door} door */
 function socketOf({ url }) {
   const [, place, path] = url.match(/^[^/]*\/\/([^/?]*)([^?]*)/) ?? [];

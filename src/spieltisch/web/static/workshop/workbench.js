@@ -12,7 +12,7 @@ import { whyNot } from "../server/refusals.js";
 import { useTitle } from "../words/titles.js";
 import { Voice } from "../parts/voice.js";
 import { Copied } from "../parts/copied.js";
-import { DoorSign } from "../parts/door-sign.js";
+import { DoorSign, isSocket } from "../parts/door-sign.js";
 import { Said } from "./said.js";
 import { groupOf } from "./workshop-page.js";
 
@@ -89,13 +89,20 @@ function Headlines({ workshop: { game, diagnosis }, reader: { t, lang } }) {
   </section>`;
 }
 
+/** How a client that `new-client` has copied comes to the first door that takes lines. @param {{workshop: Workshop, t: import("../types.js").Translate}} props */
+function CopiedClient({ workshop: { game, doors }, t }) {
+  const door = doors.find(({ url }) => !isSocket(url)) ?? doors[0];
+  return door && html`<${Copied} t=${t} title=${t("copied_client")} text=${`python3 ${game}_client.py ${door.host} ${door.port}`} />`;
+}
+
 /** @param {{workshop: Workshop, t: import("../types.js").Translate}} props */
 const Doors = ({ workshop, t }) => html`<section class="card stack" aria-labelledby="doors-title">
   <h2 id="doors-title">${t("your_door")}</h2>
   <p class="note">${t("door_hint", { name: workshop.name })}</p>
   ${workshop.doors.map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
-  <details><summary>${t("command_line")}</summary><div class="stack"><p class="note">${t("command_hint")}</p>
-    <${Copied} t=${t} title=${t("command_line")} text=${workshop.command} /></div></details>
+  <${CopiedClient} workshop=${workshop} t=${t} />
+  <p class="note">${t("command_hint")}</p>
+  <${Copied} t=${t} title=${t("command_line")} text=${workshop.command} />
 </section>`;
 
 /** @param {{row: CheckRow, workshop: Workshop, reader: Reader, again: (checks: string[]) => void}} props */
