@@ -51,7 +51,7 @@ def test_the_first_tap_arrives_where_the_finger_is(visitors: Visitors) -> None:
 
 def test_what_a_tap_is_on_is_told_after_it(visitors: Visitors) -> None:
     page = on_phone(visitors, "Hive")
-    page.locator(".hive-hand").last.locator(".cell").first.tap()
+    page.locator(".hive-hand").first.locator(".cell").first.tap()
     expect(page.locator(".about-line")).not_to_be_empty()
 
 
@@ -70,7 +70,7 @@ def test_the_board_is_not_behind_the_sheet(game: str, visitors: Visitors) -> Non
 
 def test_own_pieces_and_cards_are_in_sight(visitors: Visitors) -> None:
     page = on_phone(visitors, "Hive")
-    own = page.locator(".hive-hand").last.bounding_box()
+    own = page.locator(".hive-hand").first.bounding_box()
     sheet = page.locator(".panel-place").bounding_box()
     assert own
     assert sheet
