@@ -29,7 +29,7 @@ const ended = (scene) => html`
 /** @param {BoardScene} scene */
 function running(scene) {
   const [one, ...others] = scene.waits;
-  const is_one = one !== undefined && !others.length;
+  const is_one = one !== undefined && !others.length && scene.picture.phase !== "auction";
   return html`
     <g aria-hidden="true">${thrownBox(scene, LEFT + 13, 150, 42)}</g>
     ${is_one && piece(one, LEFT + 82, HEAD - 7, 12)}

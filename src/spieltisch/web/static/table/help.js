@@ -80,17 +80,13 @@ const valueOf = (element) => element?.isConnected ? JSON.parse(element.getAttrib
 /**
  * What at the table the pointer is on, and what has the focus, as far as there is something to say about it. Listened to at the
  * table as a whole: see `Field` of `keys.js`. By touch the focus moves before the click arrives, and a line that came then would
- * push away what is under the finger: it waits for the click. What a pick was made with says nothing of what comes after: only
- * keys stay where they are.
+ * push away what is under the finger: it waits for the click. What a finger picked says nothing of what comes after.
  * @param {{current: HTMLElement | null}} line @param {boolean} is_asked whether there is something to choose @returns {{pointed: Element | null, focused: Element | null}}
  */
 function useAttention(line, is_asked) {
   const [pointed, point] = useState(/** @type {Element | null} */ (null));
   const [focused, focus] = useState(/** @type {Element | null} */ (null));
-  useEffect(() => {
-    point(null);
-    focus((now) => (now?.matches(":focus-visible") ? now : null));
-  }, [is_asked]);
+  useEffect(() => focus((now) => (now?.matches(":focus-visible") ? now : null)), [is_asked]);
   useEffect(() => {
     const place = line.current?.closest(".table");
     if (!place) return;
