@@ -15,7 +15,8 @@ from spieltisch.lobby.room import Origin
 from spieltisch.web.access.refusals import damaged
 from spieltisch.web.tables.models import OwnTable, TableCard
 from spieltisch.web.tables.opening import Opening
-from spieltisch.web.tables.table import TablePlan, WebTable
+from spieltisch.web.tables.plan import TablePlan
+from spieltisch.web.tables.table import WebTable
 from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.views.chat import Chat
 

@@ -25,10 +25,11 @@ from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.texts import clean_name
 from spieltisch.web.access.tokens import WIRE
 from spieltisch.web.tables.models import Bot, GivenSeat, Me, Open, Opened, Program
+from spieltisch.web.tables.plan import TablePlan
 from spieltisch.web.tables.register import ABSENCE_US, WaitingRecord
 from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.tables.subscription import AWAY, Subscription
-from spieltisch.web.tables.table import TablePlan, WebTable
+from spieltisch.web.tables.table import WebTable
 from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.views.chat import Chat
 

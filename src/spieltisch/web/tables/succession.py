@@ -24,9 +24,10 @@ from spieltisch.table.folding import read_config
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.feeds.wire import LiveWire
 from spieltisch.web.tables.opening import Opening
+from spieltisch.web.tables.plan import TablePlan
 from spieltisch.web.tables.register import WaitingRecord
 from spieltisch.web.tables.served import ServedGame
-from spieltisch.web.tables.table import TablePlan, WebTable, new_seat_door
+from spieltisch.web.tables.table import WebTable, new_seat_door
 from spieltisch.web.tables.tables import WebTables
 
 if TYPE_CHECKING:

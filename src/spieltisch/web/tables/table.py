@@ -12,7 +12,7 @@ from spieltisch.core.commands import Claim, Leave
 from spieltisch.core.game import AnyDialect
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
-from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin
+from spieltisch.lobby.room import ABSENT, BOT, PAGE
 from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
@@ -27,8 +27,9 @@ from spieltisch.web.access.tokens import WIRE, Tokens
 from spieltisch.web.feeds.wire import LiveWire
 from spieltisch.web.tables.models import DoorPlace, OutcomeCard, SeatCard, TableCard, TableStatus
 from spieltisch.web.tables.people import Person
+from spieltisch.web.tables.plan import TablePlan
 from spieltisch.web.tables.presence import counted, note_readers
-from spieltisch.web.tables.register import ABSENCE_US, WaitingRecord
+from spieltisch.web.tables.register import WaitingRecord
 from spieltisch.web.tables.served import ServedGame, show_door
 from spieltisch.web.tables.sitters import mark
 from spieltisch.web.tables.subscription import Subscription
@@ -41,42 +42,6 @@ if TYPE_CHECKING:
 
 DOOR_CAPACITY: Final = Capacity(connections=8, connections_per_address=8)
 """One client is enough."""
-
-
-@dataclass(frozen=True, slots=True)
-class TablePlan:
-    """What a table is to be."""
-
-    config: DataclassInstance
-    """The agreement, the game's own."""
-    names: Sequence[str]
-    """By seat, until somebody else sits there."""
-    bots: Mapping[Seat, str]
-    is_timed: bool = True
-    """Whether limits count for whoever is no bot."""
-    host: str = ""
-    """What people reach the server by."""
-    origin: Origin | None = None
-    parent: str | None = None
-    address: str = ""
-    """Where it was opened from, as long as that is known."""
-    owner: str | None = None
-    """The profile of whoever opens it, if any."""
-
-    has_stand_ins: bool = False
-    """Whether a bot may go on for a client that leaves."""
-    is_pairing: bool = False
-    """Whether it is for people who want any person to play with: no program takes a seat."""
-    absence_us: int = ABSENCE_US
-    """How long somebody may be away on their turn until the others may let a bot go on; 0 is for ever."""
-    classroom: str | None = None
-    """The class whose teacher has seated people here, if one has."""
-    unnamed: frozenset[Seat] = frozenset()
-    """Seats whose names a teacher has removed: the bots that go on there are shown instead."""
-
-    @property
-    def is_fork(self) -> bool:
-        return self.origin is not None and self.origin.ply is not None
 
 
 @dataclass(slots=True, eq=False)
