@@ -46,8 +46,10 @@ def test_a_contests_player_has_the_same_port_at_each_host() -> None:
 
 
 def test_a_host_that_is_taken_is_named() -> None:
-    with socket.create_server(("127.0.0.2", 0)) as taken:
-        port = taken.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+        taken = socket.create_server(("127.0.0.2", port))
+    with taken:
         with pytest.raises(CannotStart, match=f"the hive door at 127.0.0.2:{port}: Address already in use"):
             Gate(game("hive").wire.dialects(), HOSTS, {"hive": port})
         knock("127.0.0.2", port)

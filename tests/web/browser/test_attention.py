@@ -171,7 +171,7 @@ def test_a_refusal_is_heard(visitors: Visitors) -> None:
 def test_the_end_is_heard_by_who_wants_to(is_on: bool, visitors: Visitors) -> None:
     ada = visitors.come()
     ada.page.context.add_init_script(TONES)
-    ada.open_table("TwixT", "bot:random", options={"Board size": 8, "Rounds": 2, "Mirroring": False})
+    ada.open_table("TwixT", "bot:random", options={"Board size": 8, "Moves each": 2, "Mirroring": False})
     if is_on:
         switch(ada, "Quiet sounds")
     ada.play(3)

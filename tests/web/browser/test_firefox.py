@@ -112,7 +112,7 @@ def fox(firefox: Browser, server: str) -> Iterator[Fox]:
 
 @pytest.mark.long
 def test_a_whole_game_by_mouse_with_a_reload(fox: Fox) -> None:
-    fox.open_table("TwixT", {"Board size": 8, "Rounds": 4, "Mirroring": False})
+    fox.open_table("TwixT", {"Board size": 8, "Moves each": 4, "Mirroring": False})
     fox.play(1)
     fox.await_turn()
     drawn = fox.page.evaluate(DRAWN)

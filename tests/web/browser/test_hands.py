@@ -37,7 +37,7 @@ def test_hives_piece_is_dragged_and_a_drag_and_a_choice_are_undone(ada: Visitor)
     page = ada.page
     ada.open_table("Hive", "bot:random", options={"Position": START})
     ada.await_turn()
-    beetle = page.locator(".hive-hand .cell.legal[aria-label^='Beetle']")
+    beetle = page.locator("[aria-label^='Beetle'][aria-label*='your hand']")
     target = page.locator(".hive-swarm [aria-label^='Field -1, 1, 0']")
     drag(ada, beetle)
     expect(beetle).to_have_attribute("aria-pressed", "true")

@@ -17,12 +17,14 @@ SHORT: Final[Mapping[str, Mapping[str, int]]] = {
     "Catan": {"Points to win": 5, "Turns at most": 40},
     "Hive": {},
     "Monopoly": {"Rounds at most": 12},
-    "TwixT": {"Rounds": 40},
+    "TwixT": {"Moves each": 40},
 }
 """Options with which a game is over some day, if players do what comes to hand."""
 
 
-@pytest.mark.parametrize(("game", "options"), mostly_long([("TwixT", {"Board size": 8, "Rounds": 4}), *SHORT.items()]))
+@pytest.mark.parametrize(
+    ("game", "options"), mostly_long([("TwixT", {"Board size": 8, "Moves each": 4}), *SHORT.items()])
+)
 def test_a_whole_game_is_played_by_keyboard_alone(game: str, options: Mapping[str, int], ada: Visitor) -> None:
     ada.open_table(game, "bot:random", players=2 if game == "Monopoly" else 0, options=options)
     ada.page.evaluate("document.addEventListener('pointerdown', () => { window.is_touched = true; }, true)")

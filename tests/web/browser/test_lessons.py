@@ -33,7 +33,7 @@ def test_a_lesson_is_begun_led_answered_and_stopped_by_keys(visitors: Visitors) 
     set_by_keys(visitor, "Ant")
     expect(lesson).to_contain_text("Place your bee")
     visitor.await_turn()
-    page.get_by_role("button", name=re.compile("Spider")).last.focus()
+    page.get_by_role("button", name=re.compile("Spider")).first.focus()
     page.keyboard.press("Enter")
     expect(lesson).to_contain_text("nothing of yours moves")
     page.get_by_role("button", name="Stop the lesson").focus()
@@ -47,7 +47,7 @@ def test_a_lesson_is_begun_led_answered_and_stopped_by_keys(visitors: Visitors) 
 def set_by_keys(visitor: Visitor, kind: str) -> None:
     """A piece of the own hand, on a field where it may go."""
     visitor.await_turn()
-    visitor.page.get_by_role("button", name=re.compile(kind)).last.focus()
+    visitor.page.get_by_role("button", name=re.compile(kind)).first.focus()
     visitor.page.keyboard.press("Enter")
     fields = visitor.page.locator(".hive-swarm .cell.legal")
     fields.nth(fields.count() // 2).focus()  # not in a corner, where there is no room for a second one

@@ -22,12 +22,12 @@ def test_a_table_that_cannot_be_opened_is_refused_in_german_with_what_the_option
     page.goto("/")
     page.locator(".tile", has_text="TwixT").click()
     page.locator("summary", has_text="Optionen").click()
-    rounds = page.get_by_role("spinbutton", name="Runden", exact=True)
+    rounds = page.get_by_role("spinbutton", name="Züge je Spieler", exact=True)
     rounds.fill("0")
     rounds.blur()
     page.get_by_role("button", name="Tisch eröffnen").click()
     problem = page.get_by_role("alert")
-    expect(problem).to_have_text("„Runden“ kann diesen Wert nicht haben. Wie viele Züge jeder hat, 1 bis 286.")
+    expect(problem).to_have_text("„Züge je Spieler“ kann diesen Wert nicht haben. Wie viele Züge jeder hat, 1 bis 286.")
 
 
 def test_refusals_are_worded_by_the_game_else_by_the_page_else_by_the_server(visitors: Visitors) -> None:
