@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import DRAWN, Visitor, Visitors, mostly_long
+from tests.web.browser.visitors import Visitor, Visitors, mostly_long
 from tests.web.site import GAMES
 from tests.web.tables.test_mixed import Foreigner
 
@@ -35,7 +35,7 @@ def test_a_person_plays_against_a_client_of_the_protocol(title: str, ada: Visito
         ada.give_up()
     assert client.ends, "the client was not told of the end"
     expect(watcher.page.locator(".over")).to_be_visible()
-    ada.page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=watcher.drawn())
+    ada.look_on(table, watcher.drawn())
 
 
 @contextmanager

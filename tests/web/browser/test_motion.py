@@ -63,7 +63,7 @@ def test_pieces_dice_cards_and_money_move_and_cost_nobody_any_time(
     ada = come_to_look(visitors)
     ada.open_table(game, *["bot:random"] * (2 if game == "Catan" else 1), players=players)
     ada.page.wait_for_function(READY)
-    ada.play(12 if game == "Catan" else 5)
+    ada.play(12 if game in ("Catan", "Monopoly") else 5)
     ada.await_turn()
     for kind, names in kinds.items():
         pieces = moved(ada.page, kind)

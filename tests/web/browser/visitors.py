@@ -185,6 +185,11 @@ class Visitor:
         names: str = self.page.evaluate(DRAWN)
         return names
 
+    def look_on(self, table: str, drawn: str) -> None:
+        """As if without a seat there, until this is drawn."""
+        self.page.goto(f"/tables/{table}?as=spectator")
+        self.page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=drawn)
+
     def await_another_board(self, drawn: str) -> None:
         """The list of what happened may be there before the board."""
         self.page.wait_for_function(f"(drawn) => ({DRAWN})() !== drawn", arg=drawn)
