@@ -64,8 +64,8 @@ def hive(picture: Any) -> Mapping[str, int]:
 
 
 def monopoly(picture: Any) -> Mapping[str, int]:
-    """Who is asked alone, but in an auction, is named beside a piece in the middle; an owner's piece lies on a plot, for
-    all screens."""
+    """Who is asked alone, but in an auction, is named beside a piece in the middle; an owner's piece lies on a plot,
+    for all screens."""
     plots, players = picture["plots"], picture["players"]
     is_named = len(picture["waits"]) == 1 and picture["phase"] != "auction"
     return {

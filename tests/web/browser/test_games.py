@@ -92,7 +92,7 @@ def look_through(visitor: Visitor, table: str, end: str) -> None:
 @pytest.mark.long
 def test_a_replay_is_stepped_linked_verified_and_gone_on_with(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("TwixT", "bot:random")
-    ada.play(3)
+    ada.play(4)
     ada.give_up()
     page = ada.page
     page.goto(f"/replays/{table}")
