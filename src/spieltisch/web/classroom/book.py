@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Final
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
+from spieltisch.store.aside import Aside
 from spieltisch.store.place import Place
 from spieltisch.store.waiting import Waiting
 from spieltisch.web.access.refusals import Refusal
@@ -28,7 +26,7 @@ class Book:
 
     def __init__(self, place: Place) -> None:
         self._store = Waiting(place, KIND)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="classes")
+        self._aside = Aside("classes")
         self._is_closed = False
 
     def read(self) -> dict[str, Class]:
@@ -45,31 +43,20 @@ class Book:
     def note(self, id: str, known: Class) -> None:
         """Write how a class is now."""
         if not self._is_closed:
-            self._soon(partial(self._store.keep, id, msgspec.json.encode(known)))
+            self._aside.soon(partial(self._store.keep, id, msgspec.json.encode(known)))
 
     async def keep(self, id: str, known: Class) -> None:
         """The same, and return when the disk has it. Raises ``Refusal`` once the server ends."""
         if self._is_closed:
             raise Refusal("closing")
-        await asyncio.wrap_future(self._soon(partial(self._store.keep, id, msgspec.json.encode(known))))
+        await asyncio.wrap_future(self._aside.soon(partial(self._store.keep, id, msgspec.json.encode(known))))
 
     def strike(self, id: str) -> None:
         """The class is forgotten."""
-        self._soon(partial(self._store.drop, id))
-
-    def _soon(self, task: Callable[[], None]) -> Future[None]:
-        return self._thread.submit(_try, task)
+        self._aside.soon(partial(self._store.drop, id))
 
     def close(self) -> None:
         """Return when all is written."""
         self._is_closed = True
-        self._thread.shutdown()
+        self._aside.close()
         self._store.close()
-
-
-def _try(task: Callable[[], None]) -> None:
-    """A class that cannot be noted goes on all the same, but only as long as this server."""
-    try:
-        task()
-    except DBAPIError as error:
-        log.warning("classes cannot be written: %s", error)

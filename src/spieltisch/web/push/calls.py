@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -18,6 +17,7 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
+from spieltisch.store.aside import Aside
 from spieltisch.store.place import Place
 from spieltisch.store.pushes import Pushes
 from spieltisch.web.access.refusals import Refusal
@@ -70,7 +70,7 @@ class Calls:
         self.key = sender.key
         self._sender, self._pause = sender, pause
         self._store = Pushes(place)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pushes")
+        self._aside = Aside("who wants push messages")
         self._listeners: dict[str, dict[Seat, Listener]] = {}
         self._seen_us: dict[tuple[str, Seat], int] = {}
         """When those who are called had been seen."""
@@ -195,20 +195,12 @@ class Calls:
 
     def _soon(self, task: Callable[[], None]) -> None:
         if not self._is_closed:
-            self._thread.submit(_try, task)
+            self._aside.soon(task)
 
     def close(self) -> None:
         """Return when all is written; messages that are on their way are given up."""
         self._is_closed = True
         for task in self._tasks:
             task.cancel()
-        self._thread.shutdown()
+        self._aside.close()
         self._store.close()
-
-
-def _try(task: Callable[[], None]) -> None:
-    """Who cannot be noted is called all the same, but only as long as this server."""
-    try:
-        task()
-    except DBAPIError as error:
-        log.warning("who wants push messages cannot be written: %s", error)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
 from spieltisch.store.absences import keep_absence, read_absences
+from spieltisch.store.aside import Aside
 from spieltisch.store.place import Place
 from spieltisch.store.retention import remove_unplayed
 from spieltisch.store.used import Note, keep_used
@@ -63,7 +63,7 @@ class Register:
 
     def __init__(self, place: Place) -> None:
         self._waiting = Waiting(place)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="register")
+        self._aside = Aside("tables that wait")
         self._known: dict[str, WaitingRecord] = {}
         self._is_closed = False
         self._place = place
@@ -81,20 +81,20 @@ class Register:
                 self._known[table] = msgspec.json.decode(record, type=WaitingRecord)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 log.warning("table %s cannot wait any longer: %s", table, error)
-                self._soon(partial(self._waiting.drop, table))
+                self._aside.soon(partial(self._waiting.drop, table))
         return dict(self._known)
 
     async def note(self, table: str, record: WaitingRecord) -> None:
         """Write how the table is now; returns when the disk has it."""
         if self._known.get(table) != record and not self._is_closed:
             self._known[table] = record
-            await asyncio.wrap_future(self._soon(partial(self._waiting.keep, table, msgspec.json.encode(record))))
+            await asyncio.wrap_future(self._aside.soon(partial(self._waiting.keep, table, msgspec.json.encode(record))))
 
     async def keep_absence(self, table: str, us: int) -> None:
         """Write how long somebody may be away at a table that has begun; returns when the disk has it."""
         if self._absences.get(table, ABSENCE_US) != us and not self._is_closed:
             self._absences[table] = us
-            await asyncio.wrap_future(self._soon(partial(keep_absence, self._place, table, us)))
+            await asyncio.wrap_future(self._aside.soon(partial(keep_absence, self._place, table, us)))
 
     def absence_of(self, table: str) -> int:
         """How long somebody may be away at a table that runs, perhaps since an earlier server."""
@@ -106,7 +106,7 @@ class Register:
     def strike(self, table: str) -> None:
         """The table waits no longer."""
         if self._known.pop(table, None) and not self._is_closed:
-            self._soon(partial(self._waiting.drop, table))
+            self._aside.soon(partial(self._waiting.drop, table))
 
     def waits(self, table: str) -> bool:
         """Whether a table waits, here or for a server that has its game."""
@@ -115,27 +115,16 @@ class Register:
     def forget_unplayed(self, table: str) -> None:
         """Nobody looks back at a table that is over: its log goes, if nobody has moved."""
         if not self._is_closed:
-            self._soon(partial(remove_unplayed, self._place, table))
+            self._aside.soon(partial(remove_unplayed, self._place, table))
 
     def note_used(self, notes: Mapping[str, Note]) -> None:
         """Write what of their time players have used by now, by table."""
         if (notes or self._has_used) and not self._is_closed and (self._noting is None or self._noting.done()):
             self._has_used = bool(notes)
-            self._noting = self._soon(partial(keep_used, self._place, notes))
-
-    def _soon(self, task: Callable[[], None]) -> Future[None]:
-        return self._thread.submit(_try, task)
+            self._noting = self._aside.soon(partial(keep_used, self._place, notes))
 
     def close(self) -> None:
         """Return when all is written. What waits now, the next server is to find."""
         self._is_closed = True
-        self._thread.shutdown()
+        self._aside.close()
         self._waiting.close()
-
-
-def _try(task: Callable[[], None]) -> None:
-    """A table that cannot be noted waits all the same, but only as long as this server."""
-    try:
-        task()
-    except DBAPIError as error:
-        log.warning("the register of waiting tables cannot be written: %s", error)
