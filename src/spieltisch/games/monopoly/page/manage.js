@@ -9,11 +9,10 @@ import { describe, ownedAt } from "./names.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
-/** All plots of a seat, and what can be done with the one that is looked at. @param {BoardScene} scene @param {number} seat */
-export function estate(scene, seat) {
+/** All plots of a seat that has any, and what can be done with the one that is looked at. @param {{scene: BoardScene, seat: number}} props */
+export function Estate({ scene, seat }) {
   const { picture, t } = scene;
   const own = picture.plots.filter((/** @type {any} */ { owner }) => owner === seat);
-  if (!own.length) return null;
   const at = lookedAt(scene);
   const is_mine = own.some((/** @type {any} */ { plot }) => plot === at);
   return html`<section class="card stack" aria-label=${t("manage")}>

@@ -1,18 +1,18 @@
 // Everything a player does that is not a click on a field.
 
 import { html } from "/static/html.js";
-import { button, choiceOf } from "/static/controls.js";
+import { button } from "/static/controls.js";
 import { later } from "/static/parts/later.js";
-import { accept, cheat, decline, lookedAt, put, within } from "./doing.js";
+import { accept, decline, put } from "./doing.js";
 import { BAIL, FIELDS } from "./fields.js";
-import { estate } from "./manage.js";
-import { isSum, sum } from "./money.js";
 import { nameOf, ownedAt } from "./names.js";
 import { mark } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
 const Auction = later(async () => (await import("./auction.js")).Auction);
+const Estate = later(async () => (await import("./manage.js")).Estate);
+const Cheats = later(async () => (await import("./cheats.js")).Cheats);
 
 /** Controls for the viewer, the most urgent first. @param {BoardScene} scene */
 export function panel(scene) {
@@ -31,10 +31,13 @@ function own(scene, seat) {
   return html`
     ${scene.picture.held?.seat === seat && held(scene)}
     ${turn(scene, seat)}
-    ${estate(scene, seat)}
-    ${scene.picture.may.cheat.length > 0 && cheats(scene)}
+    ${owns(scene, seat) && html`<${Estate} scene=${scene} seat=${seat} />`}
+    ${scene.picture.may.cheat.length > 0 && html`<${Cheats} scene=${scene} />`}
     ${scene.choices.includes("quit") && quit(scene)}`;
 }
+
+/** @param {BoardScene} scene @param {number} seat */
+const owns = ({ picture }, seat) => picture.plots.some((/** @type {any} */ { owner }) => owner === seat);
 
 /** @param {BoardScene} scene */
 function offers(scene) {
@@ -105,24 +108,6 @@ function endText({ picture, t }, seat) {
   if (cash < 0) return t("end_debt");
   const is_left = picture.has_landed && FIELDS[field].price > 0 && !ownedAt(picture, field);
   return is_left ? t("end_auction", { plot: nameOf(field, t) }) : t("end");
-}
-
-/** @param {BoardScene} scene */
-function cheats(scene) {
-  const { picture: { may }, chosen, commit, t } = scene;
-  const draft = chosen?.cheat ?? {};
-  const range = may.cheat.find((/** @type {any} */ one) => one.effect === draft.effect) ?? may.cheat[0];
-  const { effect, least, most } = range;
-  const value = least === most ? least : draft.amount ?? within(effect === "go" ? lookedAt(scene) : 1000, least, most);
-  const change = (/** @type {object} */ some) => put(scene, { cheat: { effect, amount: draft.amount, ...some } });
-  return html`<details class="card"><summary>${t("cheats")}</summary><div class="stack">
-    ${choiceOf({
-      name: t("cheat_name"), value: effect, change: (to) => change({ effect: to, amount: undefined }),
-      options: may.cheat.map((/** @type {any} */ one) => ({ value: one.effect, text: t(`effect_${one.effect}`) })),
-    })}
-    ${least < most && sum({ name: t("cheat_amount"), value, least, most, change: (to) => change({ amount: to }), t })}
-    <div class="row">${button({ text: t("cheat_do"), press: () => commit(cheat(effect, value)), is_off: !isSum(value, least, most) })}</div>
-  </div></details>`;
 }
 
 /** @param {BoardScene} scene */
