@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from spieltisch.conformance.answers import Answers
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from spieltisch.conformance import answers as module
+from spieltisch.conformance.answers import CROSSING_US, Answers
 from spieltisch.core.commands import Act, Drop, Received
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.messages import Answer, Refused
 from spieltisch.core.registry import game
+from spieltisch.core.seats import Seat
 from spieltisch.games.twixt.actions import Peg
 
 NOW = Received(0, 0, 0)
@@ -29,3 +38,35 @@ def test_so_is_a_message_that_gets_no_answer_until_the_client_has_answered_again
     waiting.take(Act(Peg(3, 4), NOW), is_asked=True)
     assert waiting.why_late() == ""
     assert waiting.dropped == []
+
+
+def has_crossed(monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int) -> bool:
+    """Whether a refusal counts as that where the latest answer took so long, and what it asks for went so long ago."""
+
+    def apply(lines: int, seat: Seat, action: Any) -> None:
+        if lines == 2:
+            raise IllegalAction("gone", "It is gone")
+
+    monkeypatch.setattr(module, "fold", lambda lines: SimpleNamespace(state=len(lines)))
+    play = SimpleNamespace(notation=SimpleNamespace(write_action=str), rules=SimpleNamespace(apply=apply))
+    log: list[bytes] = [b"while it was there"]
+    asked: Any = Answers(SimpleNamespace(play=play), 0, log)  # type: ignore[arg-type]
+    asked.said(0)
+    asked.asked(0)
+    asked.take(Act(Peg(3, 4), Received(took_us, took_us)), is_asked=True)
+    log.append(b"since it is gone")
+    asked.said(took_us)
+    asked.take(Act(Peg(3, 4), Received(0, took_us + age_us)), is_asked=False)
+    asked.judge(Answer(0, Refused("gone", "It is gone")))
+    (refused,) = asked.refused
+    return bool(refused.is_crossed)
+
+
+@pytest.mark.parametrize(
+    ("age_us", "took_us", "crossed"),
+    [(CROSSING_US, 0, True), (CROSSING_US + 1, 0, False), (900_000, 900_000, True), (900_001, 900_000, False)],
+)
+def test_who_answers_slowly_has_old_news_before_its_eyes(
+    monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int, crossed: bool
+) -> None:
+    assert has_crossed(monkeypatch, age_us, took_us) == crossed

@@ -14,7 +14,11 @@ from spieltisch.core.seats import Seat
 from spieltisch.table.replay import fold
 
 CROSSING_US: Final = 300_000
-"""What we said this long before a client's answer came it may not have read yet."""
+"""What we said this long before a client's answer came it may not have read yet, be it ever so quick …"""
+
+LATEST: Final = 8
+"""… or as long as the slowest of so many answers took: a client that thinks, or whose machine is busy, acts by what it
+read before that."""
 
 
 class Answers:
@@ -89,7 +93,8 @@ class Answers:
 
     def _would_have_been_lawful(self, action: Any, at_us: int, lines: int) -> bool:
         """Whether it was allowed in one of the states that the client may have had before its eyes."""
-        earlier = [count for said_us, count in self._said if said_us < at_us - CROSSING_US]
+        crossing_us = max([CROSSING_US, *self.took_us[-LATEST:]])
+        earlier = [count for said_us, count in self._said if said_us < at_us - crossing_us]
         first = earlier[-1] if earlier else 1
         return any(self._is_lawful(action, count) for count in range(max(1, first), lines))
 
