@@ -11,7 +11,7 @@ from spieltisch.conformance import answers as module
 from spieltisch.conformance.answers import CROSSING_US, Answers
 from spieltisch.core.commands import Act, Drop, Received
 from spieltisch.core.errors import IllegalAction
-from spieltisch.core.messages import Answer, Refused
+from spieltisch.core.messages import Accepted, Answer, Refused
 from spieltisch.core.registry import game
 from spieltisch.core.seats import Seat
 from spieltisch.games.twixt.actions import Peg
@@ -40,25 +40,28 @@ def test_so_is_a_message_that_gets_no_answer_until_the_client_has_answered_again
     assert waiting.dropped == []
 
 
-def has_crossed(monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int) -> bool:
-    """Whether a refusal counts as that where the latest answer took so long, and what it asks for went so long ago."""
+def has_crossed(monkeypatch: pytest.MonkeyPatch, lawful_at: int, age_us: int, took_us: int = 0) -> bool:
+    """Whether a refusal counts as that. It was allowed while the log had ``lawful_at`` lines: 1 before the client's
+    first act, which took so long, 2 behind it. The third came ``age_us`` before what is refused."""
 
     def apply(lines: int, seat: Seat, action: Any) -> None:
-        if lines == 2:
+        if lines != lawful_at:
             raise IllegalAction("gone", "It is gone")
 
     monkeypatch.setattr(module, "fold", lambda lines: SimpleNamespace(state=len(lines)))
     play = SimpleNamespace(notation=SimpleNamespace(write_action=str), rules=SimpleNamespace(apply=apply))
-    log: list[bytes] = [b"while it was there"]
-    asked: Any = Answers(SimpleNamespace(play=play), 0, log)  # type: ignore[arg-type]
-    asked.said(0)
-    asked.asked(0)
-    asked.take(Act(Peg(3, 4), Received(took_us, took_us)), is_asked=True)
-    log.append(b"since it is gone")
-    asked.said(took_us)
-    asked.take(Act(Peg(3, 4), Received(0, took_us + age_us)), is_asked=False)
-    asked.judge(Answer(0, Refused("gone", "It is gone")))
-    (refused,) = asked.refused
+    log = [b"begun"]
+    client: Any = Answers(SimpleNamespace(play=play), 0, log)  # type: ignore[arg-type]
+    client.asked(0)
+    client.take(Act(Peg(3, 4), Received(took_us, took_us)), is_asked=True)
+    log.append(b"its first act")
+    client.judge(Answer(0, Accepted()))
+    client.said(took_us)
+    log.append(b"what another does")
+    client.said(took_us)
+    client.take(Act(Peg(3, 4), Received(0, took_us + age_us)), is_asked=False)
+    client.judge(Answer(0, Refused("gone", "It is gone")))
+    (refused,) = client.refused
     return bool(refused.is_crossed)
 
 
@@ -69,4 +72,8 @@ def has_crossed(monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int) -> b
 def test_who_answers_slowly_has_old_news_before_its_eyes(
     monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int, crossed: bool
 ) -> None:
-    assert has_crossed(monkeypatch, age_us, took_us) == crossed
+    assert has_crossed(monkeypatch, 2, age_us, took_us) == crossed
+
+
+def test_but_everybody_knows_of_what_they_did_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not has_crossed(monkeypatch, 1, 0, 900_000)
