@@ -215,6 +215,11 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     research: Research = Research()
     display: Display[EventT, ObservationT] = Display()
 
+    @property
+    def short_title(self) -> str:
+        """As players call it: without the edition, which stands in brackets."""
+        return self.title.partition(" (")[0]
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game of any kind. Layers hand its values from one of its functions to the next and never look inside, so that

@@ -69,7 +69,7 @@ def svg_of_picture(
     files, _ = files_of(game)
     scene = {
         "picture": picture, "seat": seat, "waits": list(waits), "names": names, "items": list(items), "lang": language,
-        "title": title or game.title, "theme": theme, "styles": None if is_part else files.styles(),
+        "title": title or game.short_title, "theme": theme, "styles": None if is_part else files.styles(),
         "is_tile": is_alone,
     }  # fmt: skip
     return engine_of(files).draw(msgspec.json.encode(scene, order="deterministic"))

@@ -43,7 +43,7 @@ def tile_of(game: AnyGame, theme: Literal["light", "dark"] | None = None) -> str
         "names": seats,
         "items": [],
         "lang": "en",
-        "title": game.title,
+        "title": game.short_title,
         "theme": theme,
         "styles": files.styles(),
         "is_tile": True,

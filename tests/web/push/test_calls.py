@@ -65,7 +65,7 @@ def test_who_is_away_is_called_once_a_turn_and_told_what_everybody_sees(tmp_path
         for _ in range(3):
             await look(site)
         names = ["Person 0", "Person 1"]
-        title = site.web.tables.find(one.table).served.game.title
+        title = site.web.tables.find(one.table).served.game.short_title
         assert told(service, bob) == [
             {"table": one.table, "seat": 1, "game": title, "names": names, "lang": "de"}
         ]  # fmt: skip

@@ -9,8 +9,10 @@ from xml.etree import ElementTree as ET
 import httpx
 
 from spieltisch.pictures.film import Frame, film_of
+from spieltisch.table.log import Header, Player
+from spieltisch.web.replays.drawn import names_of
 from tests.web.analysis.test_analysis import analysed, played
-from tests.web.site import RunningSite
+from tests.web.site import GAMES, RunningSite
 from tests.web.tables.test_tables import at, word_of
 
 NS = "{http://www.w3.org/2000/svg}"
@@ -101,13 +103,19 @@ def test_a_replay_can_be_embedded_anywhere_and_nothing_else_can(tmp_path: Path) 
     at(tmp_path, work, "twixt", options={"twixt": {"size": 8, "rounds": 6}})
 
 
+def test_bots_are_characters_but_in_contests() -> None:
+    header = Header("", "x", "hive", "", {}, (Player("Ada"), Player("medium (search@10)")), 1, "")
+    assert names_of(GAMES["hive"], "x", header) == ["Ada", "Emil"]
+    assert names_of(GAMES["hive"], "cup~x", header) == ["Ada", "medium (search@10)"]
+
+
 def test_a_link_to_a_replay_says_elsewhere_what_it_is(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         id = await played(client, "hive")
         for path, ply in ((f"/replays/{id}", ""), (f"/replays/{id}/3", "&ply=3"), (f"/replays/{id}/x%22y", "")):
             page = (await client.get(site.url + path, headers={"accept-language": "de-AT"})).text
             told = dict(re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', page))
-            assert told["og:title"] == "Hive (Software-Challenge 2020): random – random"
+            assert told["og:title"] == "Hive: random – random"
             assert told["og:description"].startswith("Ein Spiel Hive")
             assert told["og:image"] == (
                 f"{site.url}/api/v1/replays/{id}/picture.svg?theme=light&amp;lang=de{ply.replace('&', '&amp;')}"

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 import quickjs
 
+from spieltisch.bots.characters import shown_name
 from spieltisch.bots.named import find_bot
 from spieltisch.bots.strength import judged, strength_of
 from spieltisch.core.registry import games
@@ -62,13 +63,13 @@ def test_each_game_has_five_characters_that_the_server_knows_from_the_easiest_to
     assert ratings == sorted(set(ratings))
     for one, bot in zip(found, bots, strict=True):
         shown = value(engine, f"names.shortName({json.dumps(bot.label)}, t, {json.dumps(name)})")
-        assert shown == value(engine, f"t('bot_{one['who']}')")
+        assert shown == shown_name(GAMES[name], bot.label) == value(engine, f"t('bot_{one['who']}')")
 
 
 def test_a_bot_by_its_algorithm_keeps_its_name_and_another_game_s_character_is_nobody_here(
     engine: quickjs.Context,
 ) -> None:
-    assert value(engine, "names.shortName('search', t, 'hive')") == "search"
+    assert value(engine, "names.shortName('search', t, 'hive')") == shown_name(GAMES["hive"], "search") == "search"
     casual = value(engine, "names.charactersOf(cards[1])[1].bot")
     assert value(engine, f"names.characterOf({casual!r}, 'catan')") == "casual"
     assert value(engine, f"names.characterOf({casual!r})") is None

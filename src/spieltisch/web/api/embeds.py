@@ -25,7 +25,7 @@ async def embed(
 ) -> Response:
     film = await context.work(context.drawings.film, id, Look(theme, lang))
     lines = await context.work(context.replays.lines, id)
-    title = title_of(context.replays.game_of(lines), read_header(lines[0]))
+    title = title_of(context.replays.game_of(lines), id, read_header(lines[0]))
     page = page_of(title, id, film, lang)
     response = pack(page.encode(), HTML, A_DAY).respond(request)
     response.headers["Content-Security-Policy"] = POLICY + styles_in(page)

@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
+from spieltisch.bots.characters import shown_name
 from spieltisch.core.seats import Seat
 from spieltisch.store.aside import Aside
 from spieltisch.store.place import Place
@@ -146,13 +147,14 @@ class Calls:
             self._write(table, seat)
 
     def _call(self, table: WebTable, person: Person, listener: Listener) -> None:
+        game = table.served.game
         for to in listener.subscribers:
             if len(self._tasks) >= MOST:
                 log.warning("too many push messages wait: one of table %s is not sent", table.id)
                 return
             said = {
-                "table": table.id, "seat": person.seat, "game": table.served.game.title, "names": table.names,
-                "lang": to.lang,
+                "table": table.id, "seat": person.seat, "game": game.short_title,
+                "names": [shown_name(game, name) for name in table.names], "lang": to.lang,
             }  # fmt: skip
             task = asyncio.create_task(self._deliver(Call(table.id, person.seat, to, msgspec.json.encode(said))))
             self._tasks.add(task)

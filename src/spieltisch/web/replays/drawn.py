@@ -7,15 +7,17 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from spieltisch.bots.characters import shown_name
 from spieltisch.core.game import AnyGame
 from spieltisch.core.names import mend
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.pictures.drawing import svg_of_picture
 from spieltisch.pictures.film import Frame, film_of
 from spieltisch.pictures.tiles import has_tile
-from spieltisch.table.log import read_header
+from spieltisch.table.log import Header, read_header
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.answers.drawings import Drawing, drawing
+from spieltisch.web.contests.folders import MARK
 from spieltisch.web.replays.replays import Replays
 
 Theme: TypeAlias = Literal["light", "dark"]
@@ -60,7 +62,7 @@ class Drawings:
         plies = self.replays.whole(id).count
         few = {round(at * plies / (FRAMES - 1)) for at in range(FRAMES)} if plies >= FRAMES else range(plies + 1)
         lines = self.replays.lines(id)
-        return film_of([*self._frames(id, sorted(few), look)], _title(self.replays.game_of(lines), lines))
+        return film_of([*self._frames(id, sorted(few), look)], _title(self.replays.game_of(lines), id, lines))
 
     def _frames(self, id: str, plies: Sequence[int] | None, look: Look) -> Iterator[Frame]:
         """The table after each of these plies, or at the end."""
@@ -71,9 +73,9 @@ class Drawings:
         for scene in self.replays.scenes(id, plies or [self.replays.whole(id).count], SPECTATOR):
             is_end = scene.ply == scene.plies
             svg = svg_of_picture(
-                game, scene.picture, None, look.language, waits=[] if is_end else scene.waits, names=_names(lines),
-                items=scene.items, theme=look.theme, title=f"{_title(game, lines)}. {scene.ply}/{scene.plies}",
-                is_alone=look.is_alone,
+                game, scene.picture, None, look.language, waits=[] if is_end else scene.waits,
+                names=names_of(game, id, read_header(lines[0])), items=scene.items, theme=look.theme,
+                title=f"{_title(game, id, lines)}. {scene.ply}/{scene.plies}", is_alone=look.is_alone,
             )  # fmt: skip
             yield Frame(svg, END_MS if is_end else MOVE_MS)
 
@@ -86,9 +88,10 @@ class Drawings:
         return self._kept[key]
 
 
-def _title(game: AnyGame, lines: Sequence[bytes]) -> str:
-    return f"{game.title}: {', '.join(_names(lines))}"
+def names_of(game: AnyGame, id: str, header: Header) -> list[str]:
+    """What its players are called: bots by their characters, but in a contest's folder as in the contest."""
+    return [mend(seat.name if MARK in id else shown_name(game, seat.name)) for seat in header.seats]
 
 
-def _names(lines: Sequence[bytes]) -> list[str]:
-    return [mend(seat.name) for seat in read_header(lines[0]).seats]
+def _title(game: AnyGame, id: str, lines: Sequence[bytes]) -> str:
+    return f"{game.short_title}: {', '.join(names_of(game, id, read_header(lines[0])))}"

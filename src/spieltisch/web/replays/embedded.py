@@ -10,9 +10,9 @@ from urllib.parse import quote
 from fastapi import Request
 
 from spieltisch.core.game import AnyGame
-from spieltisch.core.names import mend
 from spieltisch.pictures.tiles import has_tile
 from spieltisch.table.log import Header
+from spieltisch.web.replays.drawn import names_of
 
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {"game": "A game of {game}, move by move", "look": "Look at the game", "pause": "Pause"},
@@ -38,9 +38,9 @@ def head_of(game: AnyGame, header: Header, id: str, request: Request) -> Sequenc
     server's own: others are refused before."""
     lang: Literal["de", "en"] = "de" if request.headers.get("accept-language", "").lower().startswith("de") else "en"
     origin = f"{request.url.scheme}://{request.headers.get('host', '')}"
-    about = WORDS[lang]["game"].format(game=game.title)
+    about = WORDS[lang]["game"].format(game=game.short_title)
     told = {
-        "og:type": "website", "og:site_name": "Spieltisch", "og:title": title_of(game, header),
+        "og:type": "website", "og:site_name": "Spieltisch", "og:title": title_of(game, id, header),
         "og:description": about, "og:url": origin + request.url.path,
     }  # fmt: skip
     if has_tile(game):
@@ -53,9 +53,9 @@ def head_of(game: AnyGame, header: Header, id: str, request: Request) -> Sequenc
     return [*lines, f'<meta name="description" content="{escape(about)}">']
 
 
-def title_of(game: AnyGame, header: Header) -> str:
+def title_of(game: AnyGame, id: str, header: Header) -> str:
     """The game and who played it."""
-    return f"{game.title}: {' – '.join(mend(seat.name) for seat in header.seats)}"
+    return f"{game.short_title}: {' – '.join(names_of(game, id, header))}"
 
 
 def page_of(title: str, id: str, film: str, lang: Literal["de", "en"]) -> str:

@@ -319,7 +319,7 @@ def _find_bot(served: ServedGame, bot: str) -> NamedBot:
     try:
         return find_bot(served.game, bot)
     except UsageError:
-        raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
+        raise Refusal("no-such-bot", game=served.game.short_title, bot=bot) from None
 
 
 def name_of_bot(served: ServedGame, bot: str) -> str:

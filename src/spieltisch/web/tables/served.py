@@ -78,7 +78,7 @@ class ServedGame:
     def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> DataclassInstance:
         """The agreement of a table with these options. Raises ``Refusal``."""
         if seats not in self.game.play.seats:
-            raise Refusal("bad-number", game=self.game.title, seats=seats)
+            raise Refusal("bad-number", game=self.game.short_title, seats=seats)
         known = {each.name: type(each.default) for each in self.choices}
         for name, value in chosen.items():
             if name not in known or type(value) is not known[name] or len(str(value)) > TEXT:

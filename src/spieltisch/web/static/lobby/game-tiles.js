@@ -9,7 +9,7 @@ import { Problem } from "../parts/problem.js";
 import { pair } from "./pairing.js";
 import { useReturn } from "../parts/returning.js";
 import { openTable, usualSeats, wishesOf } from "./seats.js";
-import { setting, shortTitle } from "../words/titles.js";
+import { shortTitle } from "../words/titles.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../main.js").Reader} Reader */
 
@@ -50,4 +50,4 @@ export function GameTiles({ reader, games, chosen, choose }) {
 const Tile = ({ reader: { lang, theme }, game, is_chosen, choose }) => html`<button type="button" class="tile" aria-pressed=${String(is_chosen)}
   onClick=${() => choose(game.name)}>
   ${game.has_tile && html`<img class="tile-picture" src=${tilePath(game.name, theme)} alt="" width="160" height="120" />`}
-  <span class="tile-name">${shortTitle(game, lang)} <small>${setting(game, lang)}</small></span></button>`;
+  <span class="tile-name">${shortTitle(game, lang)}</span></button>`;

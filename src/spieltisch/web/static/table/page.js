@@ -31,7 +31,7 @@ import { isPlan, stepBefore, TakeBack } from "./take-back.js";
 import { translator } from "../texts.js";
 import { useFeed, usePast } from "./table-feed.js";
 import { useUnasked } from "./unasked.js";
-import { setting, shortTitle } from "../words/titles.js";
+import { shortTitle } from "../words/titles.js";
 import { headingOf } from "../turn.js";
 import { News, Voice } from "../parts/voice.js";
 
@@ -133,7 +133,7 @@ function Seen({ id, reader, seat, sit }) {
   const has_plan = isPlan(module, scene);
   const in_play = table.has_picture && module !== undefined && statusOf(table) !== "over";
   return html`<main id="content" tabindex="-1" class="page table-page at-table ${is_hall ? "hall" : in_play ? "in-play" : ""}" data-game=${table.card?.game}>
-    <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} is_mine=${is_mine} reader=${reader}>
+    <${TableHead} table=${table} title=${title} turn=${turn} is_mine=${is_mine} reader=${reader}>
       ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
       ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
     <${News} lines=${known.lines} speaker=${speaker} mine=${is_mine ? turn : ""} />
@@ -205,10 +205,10 @@ const newScene = (table, names, t, lang, commit, choose) => ({
   latest: [], pointed: [], past: [], names, t, lang, commit, choose,
 });
 
-/** @param {{table: Table, title: string, setting?: string, turn: string, is_mine: boolean, reader: Reader, children?: unknown}} props */
-function TableHead({ table, title, setting, turn, is_mine, reader: { t }, children }) {
+/** @param {{table: Table, title: string, turn: string, is_mine: boolean, reader: Reader, children?: unknown}} props */
+function TableHead({ table, title, turn, is_mine, reader: { t }, children }) {
   return html`<div class="table-head">
-    <h1>${title} ${setting && html`<small>${setting}</small>`}</h1>
+    <h1>${title}</h1>
     <p class="turn ${is_mine ? "mine" : ""}">${turn}</p>
     ${table.card?.parent && html`<a class="note" href=${replayPath(table.card.parent)}>${icon("fork")}${t("forked_from")}</a>`}
     ${table.card?.contest && html`<a class="note" href=${contestPath(table.card.contest)}>${icon("trophy")}${t("to_contest")}</a>`}

@@ -67,5 +67,5 @@ export function worthOf(game, name, t) {
   const found = game?.strength.find((one) => one.bot === bot);
   if (!found) return null;
   const who = characterOf(name, game?.name);
-  return { stars: "★".repeat(found.stars), text: `${t("who_bot", { bot: who ? `${t(`level_${who}`)} (${bot})` : bot })} ${figures(found, t)}` };
+  return { stars: "★".repeat(found.stars), text: `${who ? t("bot_of_level", { level: t(`level_${who}`) }) : t("who_bot", { bot })} ${figures(found, t)}` };
 }

@@ -76,7 +76,7 @@ export const de = {
   level_easy: "leicht",
   level_medium: "mittel",
   level_hard: "schwer",
-  against_greedy: "vor greedy in {won} von {games}",
+  against_greedy: "schlägt einen einfachen Bot in {won} von {games} Partien",
   who_open: "Offener Platz",
   who_program: "Mein Programm",
   zoom_all: "Ganzes Brett",

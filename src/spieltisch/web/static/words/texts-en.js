@@ -76,7 +76,7 @@ export const en = {
   level_easy: "easy",
   level_medium: "medium",
   level_hard: "hard",
-  against_greedy: "ahead of greedy in {won} of {games}",
+  against_greedy: "beats a simple bot in {won} of {games} games",
   who_open: "Open seat",
   who_program: "My program",
   zoom_all: "Whole board",

@@ -1,4 +1,4 @@
-// Titles of games: in "Chess (960)" the brackets tell how it is set up here.
+// Titles of games as players call them: in "Chess (960)" the brackets tell which edition it is.
 
 import { allGames } from "../server/games.js";
 import { useEffect, useMemo, useState } from "../html.js";
@@ -7,9 +7,6 @@ import { useEffect, useMemo, useState } from "../html.js";
 
 /** @param {GameCard} game @param {Lang} lang */
 export const shortTitle = (game, lang) => game.title[lang].replace(/ \(.*\)$/, "");
-
-/** What stands in brackets. @param {GameCard} game @param {Lang} lang */
-export const setting = (game, lang) => game.title[lang].match(/\((.*)\)$/)?.[1] ?? "";
 
 /** Titles by name, once they are known. @param {Lang} lang @returns {Map<string, string>} */
 export function useTitles(lang) {

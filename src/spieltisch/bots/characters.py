@@ -1,0 +1,49 @@
+"""What pages call bots, for what they tell without a script: cards of links, films, push messages.
+
+As ``web/static/words/bot-names.js`` has it: the levels are characters, and so are those between two levels whose rating
+is nearest to the middle of both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from spieltisch.bots.strength import Judged, Level, judged, read_table
+from spieltisch.core.game import AnyGame
+
+CHARACTERS: Final[Mapping[str, str]] = {
+    "easy": "Pip", "casual": "Lotte", "medium": "Emil", "strong": "Tilda", "hard": "Magnus",
+}  # fmt: skip
+"""Their names, in every language."""
+LEVELLED: Final = re.compile(r"(easy|medium|hard) \(.+\)")
+"""A bot that was asked for by its level, as the server calls it at a table."""
+
+
+def shown_name(game: AnyGame, name: str) -> str:
+    """A character's name for who plays under one of this game's bots' names; everybody else's as it is."""
+    levelled = LEVELLED.fullmatch(name)
+    return CHARACTERS[levelled[1]] if levelled else _between(game.roster.strength).get(name, name)
+
+
+@cache
+def _between(measured: Path | None) -> Mapping[str, str]:
+    """Those that no level names, by what the server calls them."""
+    found = judged(read_table(measured) if measured else None)
+    by_level = {each.level: each for each in found if each.level}
+    pairs = {"casual": (Level.EASY, Level.MEDIUM), "strong": (Level.MEDIUM, Level.HARD)}
+    nearest = {
+        who: _nearest(found, by_level[low], by_level[high])
+        for who, (low, high) in pairs.items()
+        if low in by_level and high in by_level
+    }
+    return {one.strength.kind.text: CHARACTERS[who] for who, one in nearest.items() if one}
+
+
+def _nearest(found: Sequence[Judged], lower: Judged, upper: Judged) -> Judged | None:
+    low, high = lower.strength.elo, upper.strength.elo
+    inside = [each for each in found if low < each.strength.elo < high]
+    return min(inside, key=lambda each: abs(each.strength.elo - (low + high) / 2), default=None)
