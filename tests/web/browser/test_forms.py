@@ -33,6 +33,7 @@ def test_a_plot_is_bought_at_an_auction(ada: Visitor, visitors: Visitors) -> Non
     grace.join(ada.open_table("Monopoly", "open", players=2, options={"Time for bids (ms)": LONG_MS}), "Grace")
     call_an_auction(ada, grace)
     auction = ada.page.get_by_label("Auction", exact=True)
+    expect(ada.page.locator(".turn")).to_have_text("Bid or pass")
     bid = auction.get_by_role("button", name=BID)
     usual = bid.inner_text()
     auction.get_by_role("button", name="Bid +100").click()

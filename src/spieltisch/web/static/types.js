@@ -123,6 +123,7 @@
  *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
  *   tally?: (scene: BoardScene, seat: number, points: number) => Array<{n?: number, text: string}>,
  *   verdict?: (scene: BoardScene, outcome: Outcome) => string,
+ *   task?: (scene: BoardScene) => string | null,
  *   keep?: (chosen: any, scene: BoardScene) => any,
  *   back?: (chosen: any, scene: BoardScene) => any,
  *   unasked?: (scene: BoardScene) => Order | null,

@@ -40,6 +40,12 @@ export function still(scene) {
 /** The plan alone, small. @param {BoardScene} scene */
 export const tile = (scene) => below([ring(scene, { has_peeks: false })], "monopoly-plan");
 
+/** What there is to do where "Your turn" does not say it. @param {BoardScene} scene @returns {string | null} */
+export function task({ picture, seat, t }) {
+  if (picture.auction) return t(picture.may.bid ? "task_bid" : "task_pass");
+  return seat !== null && picture.players[seat].cash < 0 ? t("task_debt") : null;
+}
+
 /** What the chosen field's second click will do. @param {BoardScene} scene */
 function preview({ picture, chosen, choices, seat, t }) {
   const { look, does } = chosen ?? {};

@@ -117,6 +117,9 @@ function Seen({ id, reader, seat, sit }) {
   const is_spared = order !== null && !order.after_ms && !table.refusal; // what is done for them at once is nobody's turn
   const heading = useRef("");
   if (!is_spared) heading.current = headingOf(table, reader);
+  const task = is_mine ? attempt(() => module?.task?.(sceneOf(table)), null) : null;
+  if (!is_spared) heading.current = task ?? headingOf(table, reader);
+  const turn = heading.current;
   const turn = heading.current;
   const is_mine = seat !== null && !is_spared && awaited(table).includes(seat);
   const wanted = seat === null || is_spared ? null : wantedFor(table);
