@@ -21,6 +21,7 @@ from spieltisch.web.views.chat import Chat, Utterance, show_said
 from spieltisch.web.views.pictures import encode, page_of, show_items
 
 AWAY: Final = "the page was away for too long"
+GAVE_UP: Final = "left the page"
 """Why people leave who do not say so."""
 MS: Final = 1000
 """Microseconds."""

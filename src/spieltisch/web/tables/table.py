@@ -32,7 +32,7 @@ from spieltisch.web.tables.presence import counted, note_readers
 from spieltisch.web.tables.register import WaitingRecord
 from spieltisch.web.tables.served import ServedGame, show_door
 from spieltisch.web.tables.sitters import mark
-from spieltisch.web.tables.subscription import Subscription
+from spieltisch.web.tables.subscription import GAVE_UP, Subscription
 from spieltisch.web.tables.taking_back import TakingBack
 from spieltisch.web.views.chat import Chat
 from spieltisch.web.views.pictures import encode, show_outcome
@@ -287,7 +287,7 @@ class WebTable:
             self.left.setdefault(person.seat, set()).add(person.name)
             del self.people[person.seat]
             self.hosts.discard(person.seat)
-        person.give_up("left the page")
+        person.give_up(GAVE_UP)
         if self.has_begun and not self.is_over:
             self.given_up.add(person.seat)
 

@@ -5,15 +5,23 @@ import { listed } from "../words/moments.js";
 
 /** @typedef {import("../types.js").Outcome} Outcome @typedef {import("../types.js").Translate} Translate */
 
-/** What the server says of a game that ended with a class's round. */
-const BELL = "the teacher has ended the round";
+/** Why a game ended or somebody left, where the server says more than its reason: texts by what it says. @type {Record<string, string>} */
+const SAID = {
+  "the teacher has ended the round": "reason_bell",
+  "left the page": "reason_gave_up",
+  "the page was away for too long": "reason_away",
+};
+
+/** In words, where these are the server's own of people at pages. @param {string} why @param {string} name @param {Translate} t @returns {string | null} */
+export const whyText = (why, name, t) => (SAID[why] ? t(SAID[why], { name }) : null);
 
 /**
  * "Ada wins. Grace left."
  * @param {Outcome} outcome @param {string[]} names @param {Translate} t @param {string} lang @returns {string}
  */
 export function outcomeText(outcome, names, t, lang) {
-  const reason = t(outcome.detail === BELL ? "reason_bell" : `reason_${outcome.reason}`, { name: names[outcome.offender ?? -1] ?? "" });
+  const name = names[outcome.offender ?? -1] ?? "";
+  const reason = whyText(outcome.detail, name, t) ?? t(`reason_${outcome.reason}`, { name });
   return [`${victory(outcome, names, t, lang)}.`, reason].filter(Boolean).join(" ");
 }
 

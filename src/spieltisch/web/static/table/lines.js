@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useRef } from "../html.js";
 import { placesOf, takenBack } from "../boards/hindsight.js";
 import { settings } from "../memory.js";
-import { outcomeText } from "../parts/outcome.js";
+import { outcomeText, whyText } from "../parts/outcome.js";
 import { shortName } from "../words/bot-names.js";
 import { doubt, isolated, listed } from "../words/moments.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
@@ -42,7 +42,7 @@ function factText({ what, seat, code = "", action, why, why_de, refused = 0, ign
   const name = names[seat] ?? "";
   if (what === "omitted") return t("fact_omitted", { name, refused, ignored });
   if (what === "taken-back" || what === "stood-in") return t(`fact_${what}`, { name, bot: shortName(bot, t, game) });
-  if (what === "left" || what === "crashed") return t(`fact_${what}`, { name, why: (lang === "de" && why_de) || (why ?? "") });
+  if (what === "left" || what === "crashed") return whyText(why ?? "", name, t) ?? t(`fact_${what}`, { name, why: (lang === "de" && why_de) || (why ?? "") });
   const key = code === "late" ? "fact_late" : `fact_${what}`;
   const rule = t(`refused_${code}`);
   const words = rule === `refused_${code}` ? why : rule;

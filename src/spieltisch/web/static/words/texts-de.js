@@ -182,6 +182,8 @@ export const de = {
   reason_illegal: "{name} hat gegen die Regeln verstoßen.",
   reason_left: "{name} ist gegangen.",
   reason_crashed: "Das Programm von {name} ist abgestürzt.",
+  reason_gave_up: "{name} hat aufgegeben.",
+  reason_away: "{name} war zu lange fort.",
   reason_aborted: "Der Tisch hat das Spiel beendet.",
   reason_bell: "Die Lehrkraft hat die Runde beendet.",
   events: "Was geschah",

@@ -182,6 +182,8 @@ export const en = {
   reason_illegal: "{name} broke the rules.",
   reason_left: "{name} left.",
   reason_crashed: "{name}'s program crashed.",
+  reason_gave_up: "{name} gave up.",
+  reason_away: "{name} was away for too long.",
   reason_aborted: "The game was ended by the table.",
   reason_bell: "The teacher has ended the round.",
   events: "What happened",
