@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.web.browser.visitors import Visitor, Visitors, mostly_long
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+SMALL: Final[ViewportSize] = {"width": 360, "height": 740}
 NARROW: Final[ViewportSize] = {"width": 320, "height": 568}
 ZOOMED: Final[ViewportSize] = {"width": 640, "height": 400}
 """A desk's window of 1280 × 800 at 200 per cent."""
@@ -28,6 +29,9 @@ SEEN: Final = """() => {
     };
 }"""
 """How high the part of the board is that one sees without scrolling, and how much of it lies behind the sheet."""
+
+WIDE_SHEET: Final = "document.querySelector('.panel-place').style.minHeight = '45dvh'"
+"""As high as a sheet may become."""
 
 
 def on_phone(visitors: Visitors, game: str, players: int = 0, size: ViewportSize = PHONE) -> Page:
@@ -65,7 +69,29 @@ def test_the_board_is_not_behind_the_sheet(game: str, visitors: Visitors) -> Non
         assert seen["board"] >= least * size["height"], (size, seen)
         assert seen["sheet"] <= 0.6 * size["height"] or size is ZOOMED
     page.set_viewport_size(NARROW)
-    assert page.evaluate(SEEN)["board"] >= 0.2 * NARROW["height"]
+    seen = page.evaluate(SEEN)
+    assert seen["hidden"] <= 1, seen
+    assert seen["board"] >= 0.38 * NARROW["height"], seen
+
+
+def test_the_own_cards_lie_below_the_island_while_one_trades(visitors: Visitors) -> None:
+    page = on_phone(visitors, "Catan", 3)
+    page.evaluate(WIDE_SHEET)
+    for size in (PHONE, SMALL, NARROW):
+        page.set_viewport_size(size)
+        view, hand, sheet = (page.locator(one).bounding_box() for one in (".catan-view", ".catan-hand", ".panel-place"))
+        assert view
+        assert hand
+        assert sheet
+        assert view["y"] + view["height"] <= hand["y"], size
+        assert hand["y"] + hand["height"] <= sheet["y"], size
+
+
+def test_one_tap_answers_what_twixt_asks(visitors: Visitors) -> None:
+    ada = visitors.come(size=PHONE, touch=True)
+    ada.open_table("TwixT", "bot:random")
+    ada.page.get_by_role("button", name="Leave them").tap()
+    expect(ada.page.get_by_role("button", name="Leave them")).to_have_count(0)
 
 
 def test_own_pieces_and_cards_are_in_sight(visitors: Visitors) -> None:

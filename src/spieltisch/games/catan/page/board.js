@@ -24,7 +24,7 @@ export const hints = () => import("./about.js");
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
 /** Everything that lies on the table. @param {Scene} scene */
-export const board = (scene) => html`<div class="catan">${island(scene)}${hand(scene)}${stock(scene)}</div>`;
+export const board = (scene) => html`<div class="catan"><div class="catan-view">${island(scene)}${stock(scene)}</div>${hand(scene)}</div>`;
 
 /** The same without a page, and who has how much. @param {Scene} scene */
 export function still(scene) {

@@ -75,7 +75,7 @@ function Ticking({ clock, ahead_ms, t }) {
   const left_ms = clock.hard_ms === null ? null : clock.hard_ms - waited_ms;
   const time = countdown(left_ms ?? waited_ms);
   const text = t(left_ms === null ? "thinking" : "left_of", { time });
-  return html`<span class="clock ${left_ms !== null && left_ms < 5000 ? "low" : ""}" role="timer" aria-live="off" title=${text}>
+  return html`<span class="clock ${left_ms === null ? "free" : left_ms < 5000 ? "low" : ""}" role="timer" aria-live="off" title=${text}>
     ${icon(left_ms === null ? "clock" : "hourglass")}<span class="number" aria-hidden="true">${time}</span><span class="hidden-text">${text}</span></span>`;
 }
 
