@@ -154,6 +154,8 @@ def test_an_entry_check_tells_what_is_wrong_with_what_was_said(how: str, cause: 
     entrants = {entrant.name: entrant for entrant in found.players}
     checkup = check_player(Casting(found, is_confining=False).check(entrants["guest"], entrants))
     assert (checkup.fault.cause if checkup.fault else None) == cause
+    broken = ("out_of_bounds", "D 0,0 5,5") if cause == "illegal" else ("", "")
+    assert (checkup.fault is None) or (checkup.fault.code, checkup.fault.action) == broken
     steps = read_transcript(checkup.transcript.decode())
     assert checkup.transcript.decode().startswith(f"# guest against random: {cause or 'no fault'}")
     if how:

@@ -175,9 +175,17 @@ def test_the_bracket_fills_and_faults_are_told(cup: Cup) -> None:
     expect(page.locator(".bracket .duel")).to_have_count(2)
     fault = Fault(player=jobs[0].players[1], cause="crashed", detail="ended with 1 <b>")
     cup.staged.settle(jobs[0], fault=fault)
-    cup.staged.settle(jobs[1])
+    wet = Fault(
+        player=jobs[1].players[1], cause="illegal", detail="The cell 3/4 is swamp.", code="swamp", action="3/4"
+    )  # fmt: skip
+    cup.staged.settle(jobs[1], fault=wet)
     expect(page.locator(".bracket .goes-on")).to_have_count(2)
-    expect(page.locator(".fault-list")).to_contain_text("ended with 1 <b>")
+    faults = page.locator(".fault-list")
+    expect(faults).to_contain_text("ended with 1 <b>")
+    expect(faults).to_contain_text("3/4: There is a swamp.")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(faults).to_contain_text("3/4: Dort ist Sumpf.")
+    page.get_by_role("button", name="English").click()
     [final] = cup.staged.jobs()
     expect(page.get_by_role("heading", name="Final")).to_be_visible()
     cup.staged.settle(final)

@@ -44,6 +44,10 @@ class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """``crashed``, ``timeout``, ``illegal`` or ``left``."""
     detail: str = ""
     """A sentence."""
+    code: str = ""
+    """The game's stable word for the rule that was broken, where it was one; lines of earlier versions have none."""
+    action: str = ""
+    """What broke it, in the game's notation."""
 
 
 class Checked(Line, frozen=True, kw_only=True, tag="checked"):

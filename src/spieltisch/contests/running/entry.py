@@ -92,7 +92,7 @@ def _is_its_own(log: GameLog) -> bool:
 
 
 def _fault(check: Check, log: GameLog, said: str) -> Fault | None:
-    return fault_of(log.played, [OPPONENT if number else check.player for number in log.order], said)
+    return fault_of(log.played, [OPPONENT if number else check.player for number in log.order], said, log.lines)
 
 
 def _head(check: Check, fault: Fault | None, said: str) -> str:

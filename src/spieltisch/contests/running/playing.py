@@ -95,7 +95,7 @@ def _line_of(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int
     return Played(
         at="", match=job.match, block=job.block, order=order, attempt=job.attempt, players=seated,
         ranks=game.ranks, points=game.points, reason=game.reason, plies=game.plies, seconds=game.seconds,
-        seed=job.seed_of(order), id=game.id, fault=fault_of(game, seated, said.decode(errors="replace")),
+        seed=job.seed_of(order), id=game.id, fault=fault_of(game, seated, said.decode(errors="replace"), log.lines),
         replay=f"{REPLAYS}/{task.stem(order)}.jsonl", margins=log.margins,
         refused=game.refused if any(game.refused) else (),
         clock=game.clock, slowest_ms=game.slowest_ms, slowest_cpu_ms=game.slowest_cpu_ms,

@@ -100,6 +100,8 @@ class FaultCard(BaseModel):
     cause: str
     detail: str
     detail_de: str | None = Field(description="In German, where it is a sentence of the server's own.")
+    code: str = Field(description="The game's stable word for the rule that was broken; empty where that is not known.")
+    action: str = Field(description="What broke it, in the game's notation.")
     replay: str | None
 
 

@@ -261,7 +261,8 @@ def _fault(shown: Shown, game: Played) -> FaultCard | None:
     return FaultCard(
         at=game.at, match=game.match, block=game.block, order=game.order, player=game.fault.player,
         cause=game.fault.cause, detail=game.fault.detail,
-        detail_de=reason_de(game.fault.detail), replay=shown.replays.get(game.id) or None,
+        detail_de=reason_de(game.fault.detail), code=game.fault.code, action=game.fault.action,
+        replay=shown.replays.get(game.id) or None,
     )  # fmt: skip
 
 

@@ -152,7 +152,7 @@
  * @typedef {{id: string, match: string | null, players: string[]}} RunningGame
  * @typedef {{
  *   at: string, match: string, block: number, order: number, player: string, cause: string, detail: string,
- *   detail_de: string | null, replay: string | null,
+ *   detail_de: string | null, code: string, action: string, replay: string | null,
  * }} Fault
  * @typedef {Omit<ContestCard, "leaders"> & {
  *   games: number, standings: PlaceCard[], outline: RoundOutline[], running: RunningGame[], faults: Fault[],

@@ -95,7 +95,7 @@ const Desk = ({ contest, token, forget, reader }) => html`<div class="contest">
     ${token && html`<${Own} key=${token} contest=${contest} token=${token} forget=${forget} lang=${reader.lang} t=${reader.t} />`}
     ${contest.state === "running" && html`<${Running} contest=${contest} reader=${reader} />`}
     <${Rounds} contest=${contest} reader=${reader} />
-    <${Faults} contest=${contest.id} faults=${contest.faults} reader=${reader} />
+    <${Faults} contest=${contest.id} game=${contest.game} faults=${contest.faults} reader=${reader} />
     <${Downloads} contest=${contest} reader=${reader} />
   </div>
 </div>`;

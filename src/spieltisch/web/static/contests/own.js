@@ -1,7 +1,7 @@
 // What a secret link to a contest shows: the organiser's desk, or what is one author's and nobody else's.
 
 import { request } from "../server/api.js";
-import { detailOf } from "./faults.js";
+import { useDetails } from "./faults.js";
 import { html, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { isolated, moment } from "../words/moments.js";
@@ -30,7 +30,7 @@ export function Own({ contest, token, forget, lang, t }) {
       <button type="button" class="button small quiet" onClick=${forget}>${icon("leave")}${t("own_forget")}</button></div>
     <${Problem} error=${problem} t=${t} />
     ${own && (own.is_organiser ? html`<${Desk} contest=${contest} token=${token} t=${t} />`
-      : html`<${Author} own=${own} read=${read} lang=${lang} t=${t} />`)}
+      : html`<${Author} game=${contest.game} own=${own} read=${read} lang=${lang} t=${t} />`)}
   </section>`;
 }
 
@@ -59,9 +59,10 @@ function Desk({ contest, token, t }) {
     <${Problem} error=${problem} t=${t} />`;
 }
 
-/** @param {{own: OwnContest, read: Read, lang: import("../types.js").Lang, t: Translate}} props */
-function Author({ own, read, lang, t }) {
+/** @param {{game: string, own: OwnContest, read: Read, lang: import("../types.js").Lang, t: Translate}} props */
+function Author({ game: name, own, read, lang, t }) {
   const [is_long, setLong] = useState(false);
+  const detailOf = useDetails(name, own.games.map(({ fault }) => fault), lang);
   const { check, games } = own;
   return html`<p>${t("own_signed_in", { name: isolated(own.name) })}</p>
     ${check && html`<div class="stack"><p><strong>${t("own_check")}</strong>${" "}${check.cause ? html`<span class="fault">${t(`cause_${check.cause}`)}</span>`
@@ -70,17 +71,17 @@ function Author({ own, read, lang, t }) {
       <${OwnFile} title=${t("own_transcript")} path=${check.transcript} read=${read} t=${t} /></div>`}
     ${games.length === 0 ? html`<p class="note">${t("own_nothing")}</p>` : html`<ul class="plain-list fault-list">
       ${games.slice(0, is_long ? games.length : GAMES).map((game) => html`<${Line} key=${`${game.match}/${game.block}/${game.order}`} game=${game}
-        read=${read} lang=${lang} t=${t} />`)}</ul>`}
+        detail=${game.fault && detailOf(game.fault)} read=${read} lang=${lang} t=${t} />`)}</ul>`}
     ${games.length > GAMES && !is_long && html`<p><button type="button" class="button small" onClick=${() => setLong(true)}>${t("more")}</button></p>`}
     ${own.more > 0 && html`<p class="note">${t("more_games", { n: own.more })}</p>`}`;
 }
 
-/** @param {{game: OwnGame, read: Read, lang: import("../types.js").Lang, t: Translate}} props */
-const Line = ({ game, read, lang, t }) => html`<li>
+/** @param {{game: OwnGame, detail: string | null, read: Read, lang: import("../types.js").Lang, t: Translate}} props */
+const Line = ({ game, detail, read, lang, t }) => html`<li>
   <span class="row"><span class="number">${t("own_rank", { n: game.ranks[game.seat] ?? "" })}</span>
     <span>${game.players.filter((_, seat) => seat !== game.seat).map(isolated).join(", ")}</span>
     ${game.fault && html`<span class="fault">${t(`cause_${game.fault.cause}`)}</span>`}
     ${game.replay && html`<a class="verb" href=${replayPath(game.replay)}>${icon("play")}${t("replay")}</a>`}
     <span class="note number">${t("match_n", { n: game.match })} · ${moment(game.at, lang)}</span></span>
-  ${game.fault?.detail && html`<span class="note break">${detailOf(game.fault, lang)}</span>`}
+  ${detail && html`<span class="note break">${detail}</span>`}
   <${OwnFile} title=${t("own_said")} path=${game.said} read=${read} t=${t} /></li>`;

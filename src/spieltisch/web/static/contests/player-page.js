@@ -2,7 +2,7 @@
 
 import { get } from "../server/api.js";
 import { useContest } from "./contest-feed.js";
-import { detailOf, Faults } from "./faults.js";
+import { Faults, useDetails } from "./faults.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { moment } from "../words/moments.js";
@@ -29,12 +29,12 @@ export function PlayerPage({ reader, id, name }) {
     <div class="contest">
       <div class="stack">
         <${Place} player=${player} reader=${reader} />
-        <${Games} player=${player} reader=${reader} />
+        <${Games} game=${contest?.game} player=${player} reader=${reader} />
       </div>
       <div class="stack">
         <${Margins} margins=${player.margins} t=${t} />
         <${Against} contest=${id} player=${player} reader=${reader} />
-        <${Faults} contest=${id} faults=${player.faults} reader=${reader} is_own=${true} />
+        <${Faults} contest=${id} game=${contest?.game} faults=${player.faults} reader=${reader} is_own=${true} />
       </div>
     </div>
   </main>`;
@@ -89,18 +89,21 @@ const Against = ({ contest, player, reader: { t, lang } }) => html`<section clas
       <td class="number share-${Math.round((4 * points) / blocks)}">${figure(points, lang)}</td><td class="number">${blocks}</td></tr>`)}</tbody></table>`}
 </section>`;
 
-/** @param {{player: Player, reader: Reader}} props */
-const Games = ({ player, reader: { t, lang } }) => html`<section class="card stack" aria-labelledby="games-title">
-  <h2 id="games-title">${t("games")} <span class="count">${player.place.games}</span></h2>
-  ${player.games.length === 0 ? html`<p class="note">${t("no_finished")}</p>` : html`<div class="wide" role="group" tabindex="0" aria-labelledby="games-title">
-    <table class="places games"><thead><tr><th scope="col">${t("match")}</th><th scope="col">${t("players")}</th><th scope="col">${t("place")}</th>
-      <th scope="col"><span class="hidden-text">${t("replay")}</span></th></tr></thead>
-    <tbody>${player.games.map((game) => html`<tr key=${`${game.match}/${game.block}/${game.order}`}>
-      <td class="figures" title=${moment(game.at, lang)}>${game.match}<span class="note"> · ${game.block + 1}.${game.order + 1}</span></td>
-      <td><span class="players">${game.players.map((name, seat) => html`<span class="player" key=${seat}>
-        <span class="seat-mark small seat-${seat}" aria-hidden="true">${seat + 1}</span>${name === player.place.name ? html`<strong>${name}</strong>` : name}</span>`)}</span></td>
-      <td class="figures">${t("rank", { n: game.ranks[game.players.indexOf(player.place.name)] ?? "" })}
-        ${game.fault && html` <span class="fault" title=${detailOf(game.fault, lang)}>${t(`cause_${game.fault.cause}`)}</span>`}</td>
-      <td>${game.replay && html`<a class="verb" href=${replayPath(game.replay)}>${icon("play")}${t("replay")}</a>`}</td></tr>`)}</tbody></table></div>`}
-  ${player.more > 0 && html`<p class="note">${t("more_games", { n: player.more })}</p>`}
-</section>`;
+/** @param {{game: string | undefined, player: Player, reader: Reader}} props */
+function Games({ game: name, player, reader: { t, lang } }) {
+  const detailOf = useDetails(name, player.games.map(({ fault }) => fault), lang);
+  return html`<section class="card stack" aria-labelledby="games-title">
+    <h2 id="games-title">${t("games")} <span class="count">${player.place.games}</span></h2>
+    ${player.games.length === 0 ? html`<p class="note">${t("no_finished")}</p>` : html`<div class="wide" role="group" tabindex="0" aria-labelledby="games-title">
+      <table class="places games"><thead><tr><th scope="col">${t("match")}</th><th scope="col">${t("players")}</th><th scope="col">${t("place")}</th>
+        <th scope="col"><span class="hidden-text">${t("replay")}</span></th></tr></thead>
+      <tbody>${player.games.map((game) => html`<tr key=${`${game.match}/${game.block}/${game.order}`}>
+        <td class="figures" title=${moment(game.at, lang)}>${game.match}<span class="note"> · ${game.block + 1}.${game.order + 1}</span></td>
+        <td><span class="players">${game.players.map((name, seat) => html`<span class="player" key=${seat}>
+          <span class="seat-mark small seat-${seat}" aria-hidden="true">${seat + 1}</span>${name === player.place.name ? html`<strong>${name}</strong>` : name}</span>`)}</span></td>
+        <td class="figures">${t("rank", { n: game.ranks[game.players.indexOf(player.place.name)] ?? "" })}
+          ${game.fault && html` <span class="fault" title=${detailOf(game.fault)}>${t(`cause_${game.fault.cause}`)}</span>`}</td>
+        <td>${game.replay && html`<a class="verb" href=${replayPath(game.replay)}>${icon("play")}${t("replay")}</a>`}</td></tr>`)}</tbody></table></div>`}
+    ${player.more > 0 && html`<p class="note">${t("more_games", { n: player.more })}</p>`}
+  </section>`;
+}
