@@ -105,6 +105,20 @@ def test_bots_are_characters_with_what_they_were_measured_to_be_worth(visitors: 
     expect(bot.locator(".hidden-text")).to_have_text(worth)
 
 
+def test_a_name_is_not_cut_but_said_to_be_too_long(ada: Visitor) -> None:
+    page, long = ada.page, "Wilhelmina Friederike von"
+    page.goto("/")
+    name = page.get_by_label("Your name")
+    name.fill(long)
+    expect(page.get_by_role("alert")).to_have_text("The name is too long: 25 of at most 24 characters.")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/$"))
+    name.fill(long[:-1])
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".people")).to_contain_text(long[:-1])
+
+
 def test_a_click_at_a_game_begins_it_against_a_bot(ada: Visitor) -> None:
     ada.page.goto("/")
     ada.page.get_by_label("Your name").fill("Ada")

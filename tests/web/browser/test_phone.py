@@ -103,6 +103,18 @@ def test_own_pieces_and_cards_are_in_sight(visitors: Visitors) -> None:
     assert own["y"] + own["height"] <= sheet["y"]
 
 
+def test_that_the_server_does_not_answer_is_told_where_the_tap_was(visitors: Visitors) -> None:
+    ada = visitors.come(size=PHONE, touch=True)
+    ada.page.goto("/")
+    play = ada.page.get_by_role("button", name="Play now: Hive")
+    play.wait_for()
+    ada.page.context.set_offline(True)
+    play.tap()
+    problem = ada.page.locator(".tile-place", has_text="Hive").get_by_role("alert")
+    expect(problem).to_have_text("The server does not answer.")
+    assert ada.shows(".tile-place .problem")
+
+
 def test_games_have_their_names_in_one_line_on_the_narrowest_screen(ada: Visitor) -> None:
     ada.page.set_viewport_size(NARROW)
     ada.page.goto("/")

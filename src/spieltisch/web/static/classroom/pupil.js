@@ -2,7 +2,7 @@
 
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { NAME_LENGTH, useGuestName } from "../parts/name-field.js";
+import { NAME_LENGTH, tooLong, useGuestName } from "../parts/name-field.js";
 import { Problem } from "../parts/problem.js";
 import { Voice } from "../parts/voice.js";
 import { rulesPath, tilePath } from "../places.js";
@@ -26,7 +26,7 @@ function ComeIn({ card, own, t }) {
   const [name, setName] = useGuestName(t);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_busy, setBusy] = useState(false);
-  const length = [...name.trim()].length, is_long = length > NAME_LENGTH;
+  const long = tooLong(name, t), is_long = long !== "";
   const come = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     setBusy(true);
@@ -42,7 +42,7 @@ function ComeIn({ card, own, t }) {
       <label class="field"><span>${t("name_here")}</span>
         <input class="class-name-field" name="name" value=${name} required autocomplete="nickname" aria-describedby="name-hint" aria-invalid=${String(is_long)}
           onInput=${(/** @type {any} */ { target }) => setName(target.value)} /></label>
-      <p id="name-hint" class=${is_long ? "problem" : "note"}>${t(is_long ? "name_long" : "name_hint", { n: length, most: NAME_LENGTH })}</p>
+      <p id="name-hint" class=${is_long ? "problem" : "note"}>${long || t("name_hint", { most: NAME_LENGTH })}</p>
       <${Problem} error=${problem} t=${t} />
       <button class="button primary" disabled=${is_busy || is_long}>${t("come_in")}</button>
     </form>`;

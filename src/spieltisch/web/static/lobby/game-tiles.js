@@ -16,7 +16,7 @@ import { shortTitle } from "../words/titles.js";
 /** @param {{reader: Reader, games: GameCard[], chosen: GameCard, choose: (game: string) => void}} props */
 export function GameTiles({ reader, games, chosen, choose }) {
   const { t } = reader;
-  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const [problem, setProblem] = useState(/** @type {{game: string, error: unknown} | null} */ (null));
   const [is_opening, setOpening] = useState(false);
   useReturn(() => setOpening(false));
   const play = async (/** @type {GameCard} */ game, /** @type {"bots" | "people" | "lesson"} */ how) => {
@@ -27,7 +27,7 @@ export function GameTiles({ reader, games, chosen, choose }) {
       else if (how === "lesson") await (await import("./learning.js")).learn(game, name);
       else await openTable({ game: game.name, seats: wishesOf(usualSeats(game.usual_seats, game), name) });
     } catch (error) {
-      setProblem(error);
+      setProblem({ game: game.name, error });
       setOpening(false);
     }
   };
@@ -41,8 +41,8 @@ export function GameTiles({ reader, games, chosen, choose }) {
         aria-label=${t("pair_at", { game: shortTitle(game, reader.lang) })}>${icon("seat")}${t("pair")}</button>
       ${game.has_lesson && lessonOf(game.name) !== true && html`<button type="button" class="button small quiet learn" disabled=${is_opening} onClick=${() => play(game, "lesson")}
         aria-label=${t("learn_at", { game: shortTitle(game, reader.lang) })}>${icon("book")}${t("learn")}</button>`}</span>
+      ${problem?.game === game.name && html`<${Problem} error=${problem.error} t=${t} />`}
     </li>`)}</ul>
-    <${Problem} error=${problem} t=${t} />
   </section>`;
 }
 

@@ -22,11 +22,18 @@ export function useGuestName(t) {
   return [name.trim() ? name : "", change];
 }
 
+/** What is wrong with a name's length, for people who would else find it cut; empty where nothing is. @param {string} name @param {Translate} t */
+export function tooLong(name, t) {
+  const n = [...name.trim()].length;
+  return n > NAME_LENGTH ? t("name_long", { n, most: NAME_LENGTH }) : "";
+}
+
 /** @param {{t: Translate, name: string, change: (name: string) => void}} props */
 export function NameField({ t, name, change }) {
-  const own = ownProfile()?.name;
+  const own = ownProfile()?.name, problem = tooLong(name, t);
   return html`<div><label class="field"><span>${t("your_name")}</span>
-    <input name="name" value=${name} placeholder=${t("guest")} maxlength=${NAME_LENGTH} autocomplete="nickname"
-      onInput=${(/** @type {any} */ event) => change(event.target.value)} /></label>
+    <input name="name" value=${name} placeholder=${t("guest")} autocomplete="nickname"
+      ref=${(/** @type {HTMLInputElement | null} */ field) => field?.setCustomValidity(problem)} onInput=${(/** @type {any} */ event) => change(event.target.value)} /></label>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <p class="note">${own ? html`${t("own_name")} <a href=${personPath(own)}>${own}</a>` : html`<a href=${OWN}>${t("keep_name")}</a>`}</p></div>`;
 }

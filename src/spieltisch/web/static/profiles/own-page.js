@@ -7,7 +7,7 @@ import { claimSecret, keepClaim, keepProfile, ownProfile, settings } from "../me
 import { puzzlePath, solvedAll } from "../parts/solved.js";
 import { OWN, personPath } from "../places.js";
 import { words } from "./words.js";
-import { NAME_LENGTH } from "../parts/name-field.js";
+import { tooLong } from "../parts/name-field.js";
 import { Problem } from "../parts/problem.js";
 import { save } from "../parts/saving.js";
 import { translator } from "../texts.js";
@@ -82,10 +82,11 @@ function Claim({ keep, t }) {
   return html`<section class="card stack" aria-labelledby="claim-title"><h2 id="claim-title">${t("claim_title")}</h2>
     <form class="stack" onSubmit=${claim}>
       <label class="field"><span>${t("your_name")}</span>
-        <input name="name" value=${name} required maxlength=${NAME_LENGTH} autocomplete="nickname"
+        <input name="name" value=${name} required autocomplete="nickname"
           onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+      ${tooLong(name, t) && html`<p class="problem" role="alert">${tooLong(name, t)}</p>`}
       <${Problem} error=${problem} t=${t} />
-      <p><button class="button primary">${t("claim")}</button></p>
+      <p><button class="button primary" disabled=${tooLong(name, t) !== ""}>${t("claim")}</button></p>
     </form></section>`;
 }
 

@@ -116,12 +116,10 @@ function Seen({ id, reader, seat, sit }) {
   useUnasked(order, table.sending !== null, act);
   const is_spared = order !== null && !order.after_ms && !table.refusal; // what is done for them at once is nobody's turn
   const heading = useRef("");
-  if (!is_spared) heading.current = headingOf(table, reader);
+  const is_mine = seat !== null && !is_spared && awaited(table).includes(seat);
   const task = is_mine ? attempt(() => module?.task?.(sceneOf(table)), null) : null;
   if (!is_spared) heading.current = task ?? headingOf(table, reader);
   const turn = heading.current;
-  const turn = heading.current;
-  const is_mine = seat !== null && !is_spared && awaited(table).includes(seat);
   const wanted = seat === null || is_spared ? null : wantedFor(table);
   const is_called = useCall(wanted !== null, `${t(wanted ?? "your_turn")}: ${title}`, { body: names.join(", "), lang });
   usePush(id, seat, lang);
@@ -149,7 +147,7 @@ function Seen({ id, reader, seat, sit }) {
         ${table.card?.classroom && (seat === null || statusOf(table) === "over") && html`<${NextTable} classroom=${table.card.classroom} table=${id} t=${t} />`}
         ${is_learning && module?.lesson && seat !== null && table.has_picture && html`<${Lesson} id=${id} game=${game} module=${module} scene=${scene} is_over=${statusOf(table) === "over"} show=${teach} stop=${stopLesson} t=${t} />`}
         ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
-        ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
+        ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} ${table.refusal !== t("unreachable") && html`<${ProtocolLink} game=${game} t=${t} lang=${lang} />`}</p>`}
         ${in_play && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
         <div class="side-rest">
           ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} has_acted=${seat !== null && hasActed(table.lines, seat)} names=${names} t=${t} lang=${lang} />`}

@@ -66,6 +66,7 @@ export const de = {
   documents: "Dokumente",
   reference: "API-Referenz",
   keep_name: "Diesen Namen behalten",
+  name_long: "Der Name ist zu lang: {n} von höchstens {most} Zeichen.",
   guest: "Gast",
   options: "Optionen",
   options_hint: "Was du nicht änderst, bleibt wie am Server eingestellt.",

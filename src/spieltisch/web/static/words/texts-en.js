@@ -66,6 +66,7 @@ export const en = {
   documents: "Documents",
   reference: "API reference",
   keep_name: "Keep this name",
+  name_long: "The name is too long: {n} of at most {most} characters.",
   guest: "Guest",
   options: "Options",
   options_hint: "What you leave alone follows the server's settings.",
