@@ -94,6 +94,9 @@ def test_who_is_asked_agrees_and_the_game_is_as_it_was_before(tmp_path: Path) ->
         assert (checked["ok"], checked["complete"], checked["unproven"]) == (True, True, 0)
         scene = (await client.get(f"/replays/{one.table}/plies/2")).json()
         assert BACK in scene["items"]
+        told = (await client.get(f"/replays/{one.table}/plies?first=2&count=9")).json()["plies"]
+        assert [each["ply"] for each in told] == [2, 3]
+        assert told[0]["items"] == scene["items"]
         assert 1 in [before["ply"] for before in scene["earlier"]], "it stood then"
         scene = (await client.get(f"/replays/{one.table}/plies/3")).json()
         assert len(scene["picture"]["pegs"]) == 1

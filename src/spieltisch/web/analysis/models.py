@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, Field
 
-from spieltisch.web.tables.models import OutcomeCard, Ply
+from spieltisch.web.tables.models import Earlier, OutcomeCard, Ply
 
 State: TypeAlias = Literal["waiting", "running", "paused", "over", "failed"]
 Unit: TypeAlias = Literal["share", "points", "own"]
@@ -44,6 +44,10 @@ class AnalysisCard(BaseModel):
         description="The move that decided the game: the greatest loss that lasted, once all has been looked at. Null "
         "before, and where no move did."
     )
+
+
+class Told(BaseModel):
+    plies: list[Earlier] = Field(description="What everybody, or the seat, was told after each.")
 
 
 class ReplayWhole(BaseModel):

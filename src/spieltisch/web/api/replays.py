@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.seats import SPECTATOR
+from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.analysis.models import ReplayWhole
+from spieltisch.web.analysis.models import ReplayWhole, Told
 from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ProfileSecret, ReplayId, host_of, raw
 from spieltisch.web.tables.models import (
     Check,
@@ -27,6 +27,7 @@ from spieltisch.web.tables.models import (
 
 router = APIRouter(responses=PROBLEMS, prefix="/replays")
 LINES: Final = "application/jsonl"
+VIEWER: Final = r"^(spectator|[0-9]{1,2})$"
 LOG: Final = raw(LINES, "JSON Lines.", {"type": "string"})
 
 
@@ -59,11 +60,22 @@ async def show_ply(
     context: Injected,
     id: ReplayId,
     ply: Annotated[int, Path(ge=0, le=1_000_000)],
-    viewer: Annotated[str, Query(pattern=r"^(spectator|[0-9]{1,2})$")] = "spectator",
+    viewer: Annotated[str, Query(pattern=VIEWER)] = "spectator",
 ) -> Scene:
     """The table after a ply and the chance it caused."""
-    eyes = SPECTATOR if viewer == "spectator" else int(viewer)
-    return await context.work(context.replays.scene, id, ply, eyes)
+    return await context.work(context.replays.scene, id, ply, _eyes_of(viewer))
+
+
+@router.get("/{id}/plies")
+async def tell_plies(
+    context: Injected,
+    id: ReplayId,
+    first: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=50)] = 50,
+    viewer: Annotated[str, Query(pattern=VIEWER)] = "spectator",
+) -> Told:
+    """What happened at several plies, for a list of them in words."""
+    return await context.work(context.replays.told, id, first, count, _eyes_of(viewer))
 
 
 @router.get("/{id}/points")
@@ -112,3 +124,7 @@ async def fork_replay(
         raise Refusal("bad-seats", why=str(error)) from None
     await context.profiles.sit(opened.table.id, people_of(wanted.seats), own)
     return opened
+
+
+def _eyes_of(viewer: str) -> Viewer:
+    return SPECTATOR if viewer == "spectator" else int(viewer)

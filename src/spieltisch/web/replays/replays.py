@@ -24,7 +24,7 @@ from spieltisch.table.log import Entry, Header, Result, is_ending, read_ending, 
 from spieltisch.table.replay import taken_back, verify
 from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.decisions import consequence_of
-from spieltisch.web.analysis.models import Deeds, ReplayWhole
+from spieltisch.web.analysis.models import Deeds, ReplayWhole, Told
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.contests.shelves import newest
 from spieltisch.web.replays.replay_cache import ReplayCache, Snapshot
@@ -162,6 +162,16 @@ class Replays:
                 ply=ply, plies=last, viewer=shown, items=list(snapshot.items), earlier=_look_back(snapshots, ply),
                 picture=page.picture(snapshot.observation), waits=list(snapshot.waits),
             )  # fmt: skip
+
+    def told(self, id: str, first: int, count: int, viewer: Viewer) -> Told:
+        """What came of up to so many plies, without their pictures. Raises ``Refusal``."""
+        lines = self.lines(id)
+        game = self.game_of(lines)
+        if viewer != SPECTATOR and viewer not in range(len(read_header(lines[0]).seats)):
+            raise Refusal("no-such-seat")
+        snapshots = self._cache.snapshots(id, lines, game, viewer)
+        plies = range(len(snapshots))[first : first + count]
+        return Told(plies=[Earlier(ply=ply, items=list(snapshots[ply].items)) for ply in plies])
 
     def consequences(self, id: str, ply: int, chosen: str) -> Deeds:
         """What was done at a ply, and what something else would have done. Raises ``Refusal``."""

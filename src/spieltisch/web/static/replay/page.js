@@ -8,7 +8,7 @@ import { icon } from "../parts/icons.js";
 import { later } from "../parts/later.js";
 import { Loading } from "../parts/loading.js";
 import { Lines, wordsOf } from "../table/lines.js";
-import { apart, duration, listed, moment } from "../words/moments.js";
+import { apart, listed, moment } from "../words/moments.js";
 import { useMotion } from "../boards/motion.js";
 import { outcomeText, Places } from "../parts/outcome.js";
 import { People } from "../table/people.js";
@@ -22,6 +22,7 @@ import { shortTitle } from "../words/titles.js";
 import { ThinkChart } from "./think-chart.js";
 import { PACES_MS, Transport, useKeys, useWheel } from "./transport.js";
 import { turnText } from "../turn.js";
+import { Moves } from "./moves.js";
 import { Voice } from "../parts/voice.js";
 import { Share } from "./share.js";
 import { Story } from "./story.js";
@@ -32,12 +33,13 @@ import { Story } from "./story.js";
  * @typedef {import("../types.js").Ply} Ply @typedef {import("../types.js").Translate} Translate
  */
 
-/** Moves drawn before and after the one that is shown. */
-const AROUND = 12;
 /** After so long at a ply it is in the address, which browsers let nobody change many times a second. */
 const REST_MS = 300;
 /** More plies are not kept. */
 const SHELVED = 64;
+
+/** Whether it lies in a contest's folder, where players are called as in the contest. @param {string} id */
+const isOfContest = (id) => id.includes("~");
 
 const Fork = later(async () => (await import("./fork.js")).Fork);
 
@@ -48,7 +50,7 @@ export function ReplayPage({ reader, id, start }) {
   const [is_lost, setLost] = useState(false);
   useEffect(() => void persist(replayPath(id), { tell: setLost }).then(setReplay, setProblem), [id]);
   const { game } = useGame(replay?.game); // some characters are known by their game's bots only
-  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t, replay.game), full_names: replay.names }, [replay, game, reader.lang]);
+  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t, isOfContest(replay.id) ? undefined : replay.game), full_names: replay.names }, [replay, game, reader.lang]);
   if (problem) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t(problem.status === 404 ? "not_found" : "replay_title")}</h1>
       ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}
@@ -137,7 +139,7 @@ function Film({ reader, replay, start }) {
         ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} point=${point} />`}
         <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
           <${ThinkChart} plies=${replay.plies} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
-        <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />
+        ${speaker && html`<${Moves} reader=${reader} replay=${replay} viewer=${viewer} speaker=${speaker} ply=${ply} jump=${jump} />`}
         <label class="field across"><span>${t("see_as")}</span>
           <select name="viewer" onChange=${(/** @type {any} */ { target }) => setViewer(target.value)}>
             <option value="spectator">${t("as_spectator")}</option>
@@ -213,20 +215,6 @@ function useScene(replay, ply, viewer) {
     };
   }, [replay, ply, viewer]);
   return /** @type {const} */ ([scene, is_lost]);
-}
-
-/** In notation, for who asks for it: sentences stand beside the board. @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
-function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
-  const shown = plies.slice(Math.max(0, ply - AROUND), ply + AROUND);
-  return html`<details class="card"><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
-    <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
-      <span class="number">${one.ply}.</span>
-      <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
-      <span class="mono ${one.is_taken_back ? "gone" : ""}">${one.action}</span>
-      ${one.is_taken_back && html`<span class="note">${t("back_gone")}</span>`}
-      ${one.facts > 0 && html`<span class="problem" title=${t("facts", { n: one.facts })} aria-label=${t("facts", { n: one.facts })}>!</span>`}
-      <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms, lang)}</span>
-    </button></li>`)}</ol></details>`;
 }
 
 /** @param {{replay: Replay, t: Translate}} props */
