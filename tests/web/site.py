@@ -42,6 +42,7 @@ GENEROUS = Bounds(
     analyses=EVERYTHING,
     claims=EVERYTHING,
     analysis_ply_us=20_000,
+    puzzle_rest_us=0,
 )
 QUICK = BotPace(budget_us=2_000, pause_us=0)
 GAMES: dict[str, AnyGame] = {game.name: game for game in discover()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import replace
@@ -66,6 +67,7 @@ from spieltisch.web.operation.figures import Figures
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.puzzles.seeking import Seeking
 from spieltisch.web.puzzles.shelf import Puzzles
 from spieltisch.web.replays.embedded import head_of
 from spieltisch.web.replays.replays import Replays
@@ -132,6 +134,11 @@ class Web:
             self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, calls,
             now,
         )  # fmt: skip
+        self._seeking: Seeking | None = None
+        is_sought = bounds.puzzle_rest_us and bounds.analysis_ply_us and os.name == "posix" and not is_reading_only
+        if is_sought and isinstance(place, Path):
+            runners = [served.runner for served in games.values()]
+            self._seeking = Seeking(place, runners, bounds.puzzle_rest_us)
         self._calls = calls
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
@@ -159,12 +166,16 @@ class Web:
         if self._calls:
             self._calls.read(self.tables.tables)
         self._arenas.begin()
+        if self._seeking:
+            self._seeking.begin()
 
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
         self._stop()
         await self._workshops.close()
         await self._arenas.close()
+        if self._seeking:
+            await self._seeking.close()
         self.tables.close()
         self._rematches.close()
         self._classrooms.close()
@@ -176,6 +187,8 @@ class Web:
         self._stop()
         self._workshops.break_off()
         self._arenas.break_off()
+        if self._seeking:
+            self._seeking.break_off()
         self.tables.close()
         self._rematches.close()
         self._classrooms.close()

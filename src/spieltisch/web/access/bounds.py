@@ -71,6 +71,8 @@ class Bounds:
     """How long about all of a game; its plies share that."""
     analysis_unwatched_us: int = 15 * SECOND_US
     """How long an analysis goes on that nobody asks for."""
+    puzzle_rest_us: int = 60 * SECOND_US
+    """How long nobody plays before puzzles are looked for in a game that has ended; 0 looks for none."""
     linger_us: int = 600 * SECOND_US
     """How long a table that is over can still be looked at."""
     waiting_us: int = 1800 * SECOND_US
