@@ -19,7 +19,8 @@ from spieltisch.arenas.lines import ArenaPlan
 from spieltisch.contests.directing.director import BlockJob
 from spieltisch.contests.matches.block import Orders, orders_of
 from spieltisch.contests.matches.play import Match
-from spieltisch.contests.matches.players import COMMAND, BuiltInBot, ForeignProgram, Player
+from spieltisch.contests.matches.command import COMMAND
+from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player
 from spieltisch.contests.plans.reading import opened_options
 from spieltisch.contests.running.playing import Task
 from spieltisch.core.errors import UsageError

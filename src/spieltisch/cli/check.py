@@ -23,7 +23,7 @@ from spieltisch.conformance.conduct import is_of_conduct
 from spieltisch.conformance.destination import Destination
 from spieltisch.conformance.guest import Invitation
 from spieltisch.conformance.hypotheses import hypotheses_of, server_hypotheses_of
-from spieltisch.conformance.inviting import COMMAND, FOR_EVER_US, NAME, invitation, open_house, read_ports
+from spieltisch.conformance.inviting import FOR_EVER_US, NAME, invitation, open_house, read_ports
 from spieltisch.conformance.junit import junit
 from spieltisch.conformance.mutants import mutants_of
 from spieltisch.conformance.performing import Guidance
@@ -31,6 +31,7 @@ from spieltisch.conformance.quick import FIRST, WITHIN_S, quick
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, server_checks_of
 from spieltisch.conformance.situations import by_chance, by_position
+from spieltisch.contests.matches.command import COMMAND
 from spieltisch.core.checks import Check, Hypothesis, Level
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame

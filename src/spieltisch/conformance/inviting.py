@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -11,6 +10,7 @@ from typing import Final
 
 from spieltisch.bots.named import find_bot
 from spieltisch.conformance.guest import HOST, START_US, Invitation
+from spieltisch.contests.matches.command import COMMAND, read_command
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import SECOND_US
@@ -18,7 +18,6 @@ from spieltisch.net.address import Address
 from spieltisch.net.gate import Gate
 from spieltisch.net.surroundings import why_not
 
-COMMAND: Final = "cmd:"
 NAME: Final = "Pruefling"
 RESERVATION: Final = "8f1c2f3e-5d0b-4a57-9f5e-3b1a6c0d7e21"
 FOR_EVER_US: Final = 3600 * SECOND_US
@@ -44,7 +43,7 @@ class ProgramFor:
 def invitation(game: AnyGame, program: str, *, start_us: int = START_US) -> Invitation:
     """An invitation for a BOT as ``match`` takes it. Raises ``UsageError`` for no such bot, ``CannotStart`` for no such
     program."""
-    argv = _command(program) if program.startswith(COMMAND) else _own(game, program)
+    argv = _command(game, program) if program.startswith(COMMAND) else _own(game, program)
     dialects = game.wire.dialects()
     text = " ".join(argv)
     is_piped = dialects[0].access.is_piped and PORT not in text and URL not in text
@@ -102,14 +101,13 @@ def _addresses(dialect: AnyDialect, address: Address) -> Iterator[str]:
         yield f"{dialect.door} ws://{place}{path}" if path else f"{dialect.door} {place}"
 
 
-def _command(program: str) -> tuple[str, ...]:
-    try:
-        argv = shlex.split(program.removeprefix(COMMAND))
-    except ValueError as error:
-        raise UsageError(f"{program!r}: {error}") from None
+def _command(game: AnyGame, program: str) -> tuple[str, ...]:
+    speaks, argv = read_command(game, program)
+    if speaks:
+        raise UsageError(f"{program!r}: an engine speaks none of the game's own protocols, and only these are checked")
     if why := why_not(argv[0] if argv else ""):
         raise CannotStart(f"{program!r}: {why}")
-    return tuple(argv)
+    return argv
 
 
 def _own(game: AnyGame, bot: str) -> tuple[str, ...]:

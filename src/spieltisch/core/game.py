@@ -31,6 +31,7 @@ from spieltisch.core.outcome import ScoreMap
 if TYPE_CHECKING:  # what none but some roles need, and a player at somebody else's server should not wait for
     from spieltisch.core.checks import CheckBook
     from spieltisch.core.encoding import Encoding
+    from spieltisch.core.engines import EngineProtocol
     from spieltisch.core.fair import ChanceSource
     from spieltisch.core.messages import Batch
     from spieltisch.core.policy import Controls, LobbyPolicy, Opening, RoomPolicy
@@ -132,6 +133,9 @@ class Wire(Generic[OptionsT]):
     ``"de"``); the server shows it. The games that come with Spieltisch have theirs in ``docs/protocols``."""
     checks: Callable[[], CheckBook] | None = None
     """What to try on somebody's client; see ``core/checks.py``. Imported when first asked for."""
+    engines: Mapping[str, Callable[[], EngineProtocol[OptionsT]]] = field(default_factory=dict)
+    """What engines of the game's own world speak on their pipes, by the word before their command; see
+    ``core/engines.py``."""
 
     def spoken(self, options: OptionsT) -> Sequence[Dialect[OptionsT]]:
         """The dialects that have words for all that these options agree on."""

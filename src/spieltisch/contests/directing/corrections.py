@@ -25,7 +25,7 @@ from spieltisch.contests.journal.lines import (
 )
 from spieltisch.contests.journal.opening import digest
 from spieltisch.contests.journal.state import BlockState, Contest
-from spieltisch.contests.matches.players import COMMAND
+from spieltisch.contests.matches.command import COMMAND
 from spieltisch.contests.plans.entrants import has_words_for_secrets
 from spieltisch.contests.plans.plan import Entrant, System
 from spieltisch.contests.scoring.settling import Settlement

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import shlex
 import shutil
 from collections.abc import Iterator
 from hashlib import file_digest, sha256
@@ -15,7 +14,7 @@ import msgspec
 
 from spieltisch import __version__
 from spieltisch.contests.journal.lines import Opened
-from spieltisch.contests.matches.players import COMMAND
+from spieltisch.contests.matches.command import COMMAND, split_command
 from spieltisch.contests.plans.plan import Entrant, Plan
 from spieltisch.core.build import uncompiled_modules
 from spieltisch.core.registry import game
@@ -60,7 +59,7 @@ def differences(plan: msgspec.Struct, other: msgspec.Struct) -> list[str]:
 
 def _files(entrant: Entrant) -> Iterator[Path]:
     folder = Path(entrant.folder or "")
-    for word in shlex.split(entrant.bot.removeprefix(COMMAND)):
+    for word in split_command(entrant.bot)[1]:
         found = folder / word
         if "/" not in word and (program := shutil.which(word)):
             found = Path(program)

@@ -251,7 +251,8 @@ class _MatchTable:
     async def _start(
         self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None, faults: FaultPlan
     ) -> None:
-        dialects = self._match.game.wire.spoken(self._match.options)
+        wire = self._match.game.wire
+        dialects = [wire.engines[player.speaks]().theirs] if player.speaks else wire.spoken(self._match.options)
         if dialects[0].access.is_piped and not player.is_coming:
             await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import ClassVar, Final, TypeAlias
 
 from spieltisch.bots.named import find_bot
+from spieltisch.contests.matches.command import COMMAND, read_command
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.net.confinement import Confinement
@@ -19,7 +19,6 @@ from spieltisch.net.sandbox import is_metered
 from spieltisch.net.surroundings import Surroundings, why_not
 from spieltisch.table.limits import WHOLE
 
-COMMAND = "cmd:"
 ARRIVAL_US: Final = 20 * SECOND_US
 """How long a program may take until it is at its door and ready to play."""
 
@@ -75,6 +74,8 @@ class ForeignProgram:
     """What it is shut into."""
     time_percent: int = WHOLE
     """How much of the game's time it has."""
+    speaks: str = ""
+    """The protocol of engines (``Wire.engines``) that it speaks on its pipes; empty for the game's own protocol."""
 
     @property
     def name(self) -> str:
@@ -137,6 +138,8 @@ def read_guest(game: AnyGame, text: str) -> ForeignProgram:
     ``UsageError``."""
     player = read_player(game, text)
     if isinstance(player, ForeignProgram):
+        if player.speaks:
+            raise UsageError(f"{text!r}: an engine speaks none of the game's own protocols; match and contests seat it")
         return player
     argv = sys.executable, "-m", "spieltisch", "join", "{url}", "--bot", player.label, "--seed", "1"
     return ForeignProgram(text, argv, called=text)
@@ -150,10 +153,7 @@ def read_player(game: AnyGame, text: str, threads: int = 1) -> BuiltInBot | Fore
         return BuiltInBot(text, plays="" if label == text else label, threads=threads)
     if threads != 1:
         raise UsageError(f"{text!r}: --threads is for our bots only; a program starts its own threads")
-    try:
-        argv = shlex.split(text.removeprefix(COMMAND))
-    except ValueError as error:
-        raise UsageError(f"{text!r}: {error}") from None
+    speaks, argv = read_command(game, text)
     if why := why_not(argv[0] if argv else ""):
         raise UsageError(f"{text!r}: {why}")
-    return ForeignProgram(text, tuple(argv))
+    return ForeignProgram(text, argv, speaks=speaks)

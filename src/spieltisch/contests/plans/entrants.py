@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import isfinite
@@ -13,7 +12,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from spieltisch.bots.named import find_bot
-from spieltisch.contests.matches.players import COMMAND
+from spieltisch.contests.matches.command import COMMAND, read_command
 from spieltisch.contests.plans.plan import Entrant
 from spieltisch.contests.plans.tables import needed, take
 from spieltisch.core.errors import UsageError
@@ -102,7 +101,7 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
     _check_numbers(values, where)
     entrant = Entrant(**values)
     if kind == COMMAND:
-        return _placed(entrant, folder, where)
+        return _placed(entrant, game, folder, where)
     if kind in ELSEWHERE:
         if has_words_for_secrets(game):
             needed(values, "secret", where)
@@ -122,15 +121,15 @@ def _check_numbers(values: Mapping[str, Any], where: str) -> None:
         raise UsageError(f"{where}anchor takes a rating, not {values['anchor']}")
 
 
-def _placed(entrant: Entrant, folder: Path, where: str) -> Entrant:
+def _placed(entrant: Entrant, game: AnyGame, folder: Path, where: str) -> Entrant:
     """The same with its folder, from where its program was found."""
     own = (folder / Path(entrant.folder or "").expanduser()).resolve()
     if not own.is_dir():
         raise UsageError(f"{where}there is no folder {own}")
     try:
-        program = next(iter(shlex.split(entrant.bot.removeprefix(COMMAND))), "")
-    except ValueError as error:
-        raise UsageError(f"{where}{entrant.bot!r}: {error}") from None
+        program = next(iter(read_command(game, entrant.bot)[1]), "")
+    except UsageError as error:
+        raise UsageError(f"{where}{error}") from None
     if why := why_not(own / program if "/" in program else program):
         raise UsageError(f"{where}{entrant.bot!r}: {why}" + (f" in {own}" if "/" in program else ""))
     return replace(entrant, folder=str(own))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spieltisch.contests.matches.players import COMMAND
+from spieltisch.contests.matches.command import COMMAND
 from spieltisch.contests.plans.entrants import ELSEWHERE
 from spieltisch.contests.plans.plan import Entrant, Luck, Sandbox
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,7 +10,8 @@ from spieltisch.contests.directing.director import BlockJob
 from spieltisch.contests.jobs.processors import needed
 from spieltisch.contests.matches.confining import confine
 from spieltisch.contests.matches.play import Match
-from spieltisch.contests.matches.players import COMMAND, BuiltInBot, ForeignProgram, Player
+from spieltisch.contests.matches.command import COMMAND, split_command
+from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player
 from spieltisch.contests.plans.entrants import ELSEWHERE
 from spieltisch.contests.plans.plan import Entrant, Plan
 from spieltisch.contests.plans.reading import game_options
@@ -67,7 +67,7 @@ class Casting:
                 entrant.bot, entrant.name, threads=entrant.threads or 1, move_us=move_us,
                 time_percent=entrant.time_percent,
             )  # fmt: skip
-        argv, folder = tuple(shlex.split(entrant.bot.removeprefix(COMMAND))), Path(entrant.folder or "")
+        (speaks, argv), folder = split_command(entrant.bot), Path(entrant.folder or "")
         confinement = None
         if self.is_confining:
             others = (Path(other.folder) for other in entrants.values() if other.folder)
@@ -76,6 +76,7 @@ class Casting:
         return ForeignProgram(
             entrant.bot, argv, called=entrant.name, folder=folder, env=entrant.env, cpus=entrant.cpus or 1,
             start_us=round(entrant.start_s * SECOND_US), confinement=confinement, time_percent=entrant.time_percent,
+            speaks=speaks,
         )  # fmt: skip
 
     def _gates_for(self, entrant: Entrant) -> Gates:

@@ -34,6 +34,7 @@ _server = later("spieltisch.games.hive.wire.server:Server")
 _replay = later("spieltisch.games.hive.wire.replay:Replay")
 _read_position = later("spieltisch.games.hive.wire.replay:read_position")
 _search = later("spieltisch.games.hive.bots.search:Search")
+_uhp = later("spieltisch.games.hive.uhp.protocol:protocol")
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
@@ -83,7 +84,7 @@ GAME: Final = Game(
         record=_record,
         cautions=cautions,
     ),
-    wire=Wire(dialects=_dialects, checks=later("spieltisch.games.hive.checks:book")),
+    wire=Wire(dialects=_dialects, checks=later("spieltisch.games.hive.checks:book"), engines={"uhp": _uhp}),
     people=People(
         policy=later("spieltisch.games.hive.policy:open_seats"),
         lobby_policy=later("spieltisch.games.hive.policy:Administration"),

@@ -41,9 +41,7 @@ KEYS = geometry.scatter(10 * CELLS, len(geometry.ZOBRIST) + 200)
 def far(cell: int) -> int:
     """How many steps lead from cell 0 to a cell."""
     row, column = divmod(cell, WIDTH)
-    ways = (
-        (column - WIDTH * turn, row - WIDTH * lap + turn) for turn in range(2) for lap in range(-1, 3)
-    )
+    ways = ((column - WIDTH * turn, row - WIDTH * lap + turn) for turn in range(2) for lap in range(-1, 3))
     return min(max(abs(x), abs(y), abs(x + y)) for x, y in ways)
 
 
