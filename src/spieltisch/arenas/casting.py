@@ -18,8 +18,8 @@ from spieltisch.arenas.journal import upload_path, version_path
 from spieltisch.arenas.lines import ArenaPlan
 from spieltisch.contests.directing.director import BlockJob
 from spieltisch.contests.matches.block import Orders, orders_of
-from spieltisch.contests.matches.play import Match
 from spieltisch.contests.matches.command import COMMAND
+from spieltisch.contests.matches.play import Match
 from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player
 from spieltisch.contests.plans.reading import opened_options
 from spieltisch.contests.running.playing import Task

@@ -14,8 +14,8 @@ TITLE = f"Spieltisch {__version__}"
 def uhp() -> None:
     """Play Hive as an engine of the Universal Hive Protocol, on stdin and stdout.
 
-    Viewers such as Mzinga's start this command and show the board. It plays standard Hive without expansions (Base), and
-    the Software-Challenge's Hive of 2020 (swc_2020_hive).
+    Viewers such as Mzinga's start this command and show the board. It plays standard Hive without expansions (Base),
+    and the Software-Challenge's Hive of 2020 (swc_2020_hive).
     """
     engine = game("hive").wire.engines["uhp"]().ours(TITLE)
     _say(engine.greeting())

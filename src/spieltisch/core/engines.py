@@ -1,7 +1,7 @@
 """Protocols of engines: programs that play, and speak on stdin and stdout with whatever shows a game.
 
-A game's own world may have one (for Hive the Universal Hive Protocol). Then our player is such an engine for the viewers
-of that world (``spieltisch uhp``), and such an engine has a seat at our tables (``cmd:uhp:ENGINE``).
+A game's own world may have one, as Hive has the Universal Hive Protocol. Then our player is such an engine for the
+viewers of that world (``spieltisch uhp``), and such an engine has a seat at our tables (``cmd:uhp:ENGINE``).
 """
 
 from __future__ import annotations

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from spieltisch.contests.directing.director import BlockJob
 from spieltisch.contests.jobs.processors import needed
+from spieltisch.contests.matches.command import COMMAND, split_command
 from spieltisch.contests.matches.confining import confine
 from spieltisch.contests.matches.play import Match
-from spieltisch.contests.matches.command import COMMAND, split_command
 from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player
 from spieltisch.contests.plans.entrants import ELSEWHERE
 from spieltisch.contests.plans.plan import Entrant, Plan

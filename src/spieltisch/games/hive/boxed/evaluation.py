@@ -1,8 +1,8 @@
 """What a position of standard Hive promises, without looking ahead.
 
 What pieces, bees and hands are worth was fitted for the contest's rules (``bots/weights``), where the same things count
-until the last rounds: a piece by what it can do and how far it is from each bee, a bee by its closed fields. Here no game
-has a last ply, so the weights of a late one go on. What counts there alone, free fields at the end, is left out.
+until the last rounds: a piece by what it can do and how far it is from each bee, a bee by its closed fields. Here no
+game has a last ply, so the weights of a late one go on. What counts there alone, free fields at the end, is left out.
 
 Values are in hundredths of a logit.
 """
@@ -58,7 +58,7 @@ def evaluate_side(kernel: BoxedKernel, side: int, base: int, waits: int) -> int:
             steps = FAR[cell - mine & WRAP] if mine >= 0 else NO_BEE
             value += WEIGHTS[at + TO_MINE + steps]
             value += WEIGHTS[at + TO_THEIRS + (FAR[cell - theirs & WRAP] if theirs >= 0 else NO_BEE)]
-            opened += steps == 1 and (state == FREE or state == ON_TOP)
+            opened += steps == 1 and (state in (FREE, ON_TOP))
     if kernel.reserve[side]:
         value += evaluate_hand(kernel, side, base, waits)
     if mine < 0:

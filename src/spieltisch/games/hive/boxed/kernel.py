@@ -2,8 +2,8 @@
 
 Ordinary Python that runs as it stands; ``kernel.pxd`` beside it gives Cython the types.
 
-*A move* is ``origin * 1024 + target``: the origin is 1 and a kind for a piece from the hand (1-5), or 6 and a cell. 0 is
-the pass. Undo needs nothing else.
+*A move* is ``origin * 1024 + target``: the origin is 1 and a kind for a piece from the hand (1-5), or 6 and a cell.
+0 is the pass. Undo needs nothing else.
 """
 
 from __future__ import annotations

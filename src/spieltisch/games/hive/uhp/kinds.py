@@ -104,7 +104,7 @@ class Base:
 
 
 class Contest:
-    """The contest's. Its board has a rim and obstructed fields, so the first piece's place is its field: ``wA1 -1,2``."""
+    """The contest's. Its board has a rim, so the first piece's place is its field: ``wA1 -1,2``."""
 
     def __init__(self, kernel: HiveKernel) -> None:
         self.kernel = kernel

@@ -15,7 +15,7 @@ _seat = later("spieltisch.games.hive.uhp.seat:EngineSeat")
 
 def protocol() -> EngineProtocol[Options]:
     """Our engine, and the seat of somebody's."""
-    theirs = Dialect(
+    theirs: Dialect[Options] = Dialect(
         "uhp", 0, server=lambda options, _: _seat(options), client=_no_client, access=Access(is_piped=True)
     )
     return EngineProtocol(ours=later("spieltisch.games.hive.uhp.engine:UhpEngine"), theirs=theirs)

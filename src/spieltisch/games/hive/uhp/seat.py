@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from spieltisch.core.commands import Act, Command, Join, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Message
 from spieltisch.core.session import Capability
-from spieltisch.games.hive.actions import SKIP, Move, unpack
+from spieltisch.games.hive.actions import Drag, Move, SetPiece, Skip, unpack
 from spieltisch.games.hive.events import FieldObstructed, TurnSkipped, made
 from spieltisch.games.hive.options import Options
 from spieltisch.games.hive.uhp.kinds import Contest
@@ -32,6 +32,8 @@ MOVE_TIME: Final = "00:00:01"
 SHOWN: Final = 80
 """So many characters of what an engine says are told."""
 OK: Final = "ok"
+NOTHING: Final = ("", -1)
+"""The pass's piece and target."""
 
 Then: TypeAlias = Callable[[Sequence[str], Received], Sequence[Command]]
 """What to do with an answer: its lines without the last, and when that came."""
@@ -210,21 +212,28 @@ class EngineSeat:
         return text
 
     def _named(self, seat: int, move: Move) -> tuple[str, int]:
-        if hasattr(move, "kind"):
-            return self._swarm.next_name(seat, move.kind), move.at.cell
-        return self._swarm.top(move.start.cell), move.target.cell
+        """Piece and target; the pass has neither."""
+        match move:
+            case SetPiece(kind, at):
+                return self._swarm.next_name(seat, kind), at.cell
+            case Drag(start, target):
+                return self._swarm.top(start.cell), target.cell
+            case Skip():
+                return NOTHING
+            case _:
+                assert_never(move)
 
     def _legal(self) -> dict[tuple[str, int], Move]:
-        """The table's legal moves by piece and target; the pass has neither."""
+        """The table's legal moves by piece and target."""
         assert self._observation is not None
         seat = self._observation.turn % 2
         moves = map(unpack, self._observation.kernel().legal_moves())
-        return {("", -1) if move == SKIP else self._named(seat, move): move for move in moves}
+        return {self._named(seat, move): move for move in moves}
 
     def _read_move(self, text: str) -> tuple[str, int]:
         """Piece and target. Raises ``ValueError``."""
         if text == PASS:
-            return "", -1
+            return NOTHING
         name, place = split(text)
         assert self._observation is not None
         assert self._rules is not None
