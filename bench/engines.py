@@ -1,8 +1,8 @@
 """Two engines of the Universal Hive Protocol at standard Hive, ours as the referee: who wins how often.
 
-Each opening, some moves at random, is played twice with exchanged colours. Both engines hear every move and have to agree
-with the referee about what is legal, whose turn it is and how the game stands; the first difference ends the duel, and
-is shown. A game that takes ``LONGEST`` plies is a draw.
+Each opening, some moves at random, is played twice with exchanged colours. Both engines hear every move and have to
+agree with the referee about what is legal, whose turn it is and how the game stands; the first difference ends the
+duel, and is shown. A game that takes ``LONGEST`` plies is a draw.
 
     python -m bench.engines "spieltisch uhp" "nokamute --num-threads=1 uhp" [--games 20] [--limit "time 00:00:01"]
         [--opening 4] [--seed fresh]

@@ -41,7 +41,9 @@ def test_engines_of_hive_play_nothing_else() -> None:
 
 def test_a_contest_seats_them(tmp_path: Path) -> None:
     file = tmp_path / "cup.toml"
-    text = 'game = "hive"\nsystem = "round-robin"\n[[player]]\nname = "A"\nbot = "greedy"\n[[player]]\nname = "B"\nbot = '
+    text = (
+        'game = "hive"\nsystem = "round-robin"\n[[player]]\nname = "A"\nbot = "greedy"\n[[player]]\nname = "B"\nbot = '
+    )
     file.write_text(f'{text}"{ENGINE}"\n')
     assert [player.bot for player in read_plan(file, lambda: 1).players] == ["greedy", ENGINE]
     file.write_text(f'{text}"cmd:uhp:no-such-engine"\n')
@@ -61,7 +63,7 @@ def test_an_engine_plays_whole_games_against_a_bot() -> None:
 def test_an_engine_of_the_boxed_game_loses_with_the_reason_in_the_result() -> None:
     [log] = run("hive", [f"{ENGINE} base", "random"], games=1)
     assert (log.played.reason, log.played.ranks) == ("left", (2, 1))
-    assert "Engine plays another game than swc_2020_hive" in log.played.detail
+    assert "Engine plays another game than swc_2020_hive" in str(log.played.detail)
 
 
 @pytest.mark.usefixtures("process")

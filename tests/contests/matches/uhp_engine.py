@@ -4,6 +4,7 @@ that was written by the protocol's document and knows the boxed game only."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 
 
 def main(kind: str) -> None:
@@ -13,7 +14,7 @@ def main(kind: str) -> None:
         print(*answer(line), sep="\n", flush=True)
 
 
-def contest():  # type: ignore[no-untyped-def]
+def contest() -> Callable[[str], Sequence[str]]:
     from spieltisch.games.hive.uhp.engine import UhpEngine
 
     engine = UhpEngine("Engine")

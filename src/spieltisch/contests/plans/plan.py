@@ -127,7 +127,7 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
     name: str
     bot: str
-    """A built-in bot's name, ``cmd:PROGRAM ARGS``, ``remote``, or ``mcp``: a language model."""
+    """A built-in bot's name, ``cmd:PROGRAM ARGS``, ``cmd:uhp:ENGINE``, ``remote``, or ``mcp``: a language model."""
     seed_rank: Positive | None = None
     """1 is the strongest; players without follow those with, in the order of the file."""
     team: str | None = None

@@ -15,7 +15,10 @@ GROUPS: Final[Sequence[tuple[Mapping[str, str], Sequence[str]]]] = (
         ("tutorial-contest", "contests", "tutorial-arena", "arena", "classroom", "cluster", "sandbox", "fairness"),
     ),
     ({"en": "Run a server", "de": "Einen Server betreiben"}, ("operating", "scale", "windows", "data", "web")),
-    ({"en": "Search and learn", "de": "Suchen und lernen"}, ("rules", "research", "mcp", "strength", "performance")),
+    (
+        {"en": "Search and learn", "de": "Suchen und lernen"},
+        ("rules", "research", "mcp", "uhp", "strength", "performance"),
+    ),
     ({"en": "Change the code", "de": "Am Code mitarbeiten"}, ("design", "design/*")),
 )
 """All of them by what they are for; a star is a folder's. What has no German edition is told in English there, too."""

@@ -1,58 +1,74 @@
-"""The search of standard Hive: it sees wins and draws, obeys its limits, and takes no illegal move."""
+"""The search of standard Hive: it sees ends, obeys its limits, and is the same for both sides."""
 
 from __future__ import annotations
 
+import pytest
+
 from spieltisch.bots.deadline import Deadline
 from spieltisch.games.hive.boxed.evaluation import evaluate
+from spieltisch.games.hive.boxed.kernel import BoxedKernel
 from spieltisch.games.hive.boxed.search import BoxedTree
-from spieltisch.games.hive.uhp.engine import UhpEngine
 from spieltisch.games.hive.uhp.game import Game
-from spieltisch.games.hive.uhp.kinds import rules_of
+from spieltisch.games.hive.uhp.kinds import Base
+
+NEARLY_WON = [
+    "wB1", r"bB1 \wB1", "wQ /wB1", "bG1 -bB1", "wA1 -wQ", r"bA1 \bG1", "wA1 bA1/", "bQ -bG1", "wA2 -wQ", "bG2 -bQ",
+    "wA2 /bQ", "bA2 bG2/",
+]  # fmt: skip
+"""White to move: one field around black's bee is free, and an ant can walk there."""
+CIRCLE = ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", r"wQ \wA1", "bQ bA1/", "wQ -wA1"]
+"""Black's next move can bring about what was there before."""
 
 
-
-def game(*moves: str) -> Game:
-    found = Game(rules_of("Base"))
+def kernel(*moves: str) -> BoxedKernel:
+    game = Game(rules := Base())
     for move in moves:
-        found.play(move)
-    return found
+        game.play(move)
+    return rules.kernel
 
 
-def test_a_search_answers_with_a_legal_move_within_its_nodes() -> None:
-    played = game(*won_in_one()[:8])
-    tree = BoxedTree()
-    move = tree.think(played.rules.kernel, Deadline(), 2_000)
-    assert move in played.rules.kernel.legal_moves()
-    assert 0 < tree.nodes <= 2_000
+def test_a_win_in_one_is_taken_and_is_proven() -> None:
+    game, tree = kernel(*NEARLY_WON), BoxedTree()
+    game.apply(tree.think(game, Deadline(), 0, 2))
+    assert (game.is_over(), game.winner()) == (True, 0)
+    assert tree.value > 18_000
 
 
-def test_a_win_in_one_is_taken_and_its_value_is_proven() -> None:
-    engine = UhpEngine("test")
-    moves = won_in_one()
-    engine.answer(f"newgame Base;InProgress;White[1];{';'.join(moves)}")
-    (best, _) = engine.answer("bestmove depth 2")
-    (told, _) = engine.answer(f"play {best}")
-    assert told.split(";")[1] == "WhiteWins"
+def test_a_loss_in_one_is_prevented_where_that_can_be() -> None:
+    game, tree = kernel(*NEARLY_WON[:-1]), BoxedTree()
+    game.apply(tree.think(game, Deadline(), 0, 3))
+    assert tree.value > -18_000
+    tree.think(game, Deadline(), 0, 1)
+    assert tree.value < 18_000
 
 
-def won_in_one() -> list[str]:
-    """Black's bee has one field left, which a white ant reaches."""
-    return [
-        "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1/", "wG1 -wQ", "bG1 \\bQ", "wG1 bQ\\", "bG2 bQ/", "wA1 wQ\\",
-        "bA1 bG2/", "wA1 bG2\\", "bA1 \\bG2", "wQ \\wS1", "bA1 bG2/",
-    ]  # fmt: skip
+@pytest.mark.parametrize("nodes", [1, 50, 2_000])
+def test_a_search_stops_after_so_many_nodes_with_a_legal_move(nodes: int) -> None:
+    game, tree = kernel(*NEARLY_WON[:6]), BoxedTree()
+    assert tree.think(game, Deadline(), nodes) in game.legal_moves()
+    assert 0 < tree.nodes <= nodes
+    assert game.ply == 6
 
 
-def test_who_is_behind_takes_the_third_time_for_a_draw() -> None:
-    tree, played = BoxedTree(), game("wS1", "bB1 wS1-", "wQ \\wS1", "bQ bB1\\", "wQ -wS1", "bQ bB1-", "wQ \\wS1")
-    assert tree.think(played.rules.kernel, Deadline(), 0, 1) in played.rules.kernel.legal_moves()
-    assert played.rules.kernel.repetitions() == 0
-    played.play("bQ bB1\\")
-    assert played.rules.kernel.repetitions() == 1
-    assert not played.is_over
+def test_what_was_there_before_is_known_before_it_is_a_draw() -> None:
+    game = kernel(*CIRCLE)
+    repeating = [move for move in game.legal_moves() if repeats(game, move)]
+    assert len(repeating) == 1
+    game.apply(repeating[0])
+    assert (game.repetitions(), game.is_over()) == (1, False)
 
 
-def test_equal_positions_look_alike_to_either_side() -> None:
-    white, black = game("wA1", "bA1 wA1-", "wQ -wA1"), game("wA1", "bA1 wA1-", "wQ \\wA1", "bQ bA1-", "wA2 -wQ")
-    assert evaluate(white.rules.kernel) != evaluate(black.rules.kernel)
-    assert evaluate(game("wA1", "bA1 wA1-").rules.kernel) == evaluate(game("wA1", "bA1 -wA1").rules.kernel)
+def repeats(game: BoxedKernel, move: int) -> bool:
+    after = game.copy()
+    after.apply(move)
+    return after.repetitions() > 0
+
+
+@pytest.mark.parametrize("turned", ["-wA1", "wA1/", r"\wA1", "/wA1"])
+def test_a_position_that_is_turned_is_worth_the_same(turned: str) -> None:
+    assert evaluate(kernel("wA1", f"bA1 {turned}")) == evaluate(kernel("wA1", "bA1 wA1-"))
+
+
+def test_what_is_done_around_the_bees_counts() -> None:
+    """White has closed more of black's bee than black of white's."""
+    assert evaluate(kernel(*NEARLY_WON)) > 100
