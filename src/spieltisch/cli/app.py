@@ -66,7 +66,7 @@ COMMANDS: Final = [
         "Offer seats and the workshop to a language model.",
         "mcp --url http://localhost:8080 --without choices",
     ),
-    ("uhp", "uhp:uhp", "Play Hive as an engine, for viewers such as Mzinga's.", "uhp"),
+    ("uhp", "uhp:uhp", "Play as a UHP engine, for viewers such as Mzinga's.", "uhp --threads 2"),
     ("config", "config:config", "Print every option, its value and its source.", "config --json"),
 ]
 """Name, function in this package, summary, and an example's words."""

@@ -90,7 +90,8 @@ def match(game: str, /, *bots: str, options: Options = USUAL) -> int:
     bots
         A built-in bot ("spieltisch bots GAME" lists them), a level (easy, medium, hard), or
         "cmd:PROGRAM ARGS": a program that speaks the game's protocol, with {host}, {port}, {name}, {reservation} and
-        {url} replaced in ARGS. At Hive also "cmd:uhp:ENGINE ARGS": an engine of the Universal Hive Protocol.
+        {url} replaced in ARGS. "cmd:uhp:ENGINE ARGS" is an engine, where the
+        game has such: it speaks UHP on its pipes.
     """
     given = {name: getattr(options, name) for name in ("move_ms", "seed", "trace", "trace_dir")}
     settings = load(options.sets or (), given, only=game, is_match=True)

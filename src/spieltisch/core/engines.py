@@ -1,7 +1,7 @@
 """Protocols of engines: programs that play, and speak on stdin and stdout with whatever shows a game.
 
-A game's own world may have one, as Hive has the Universal Hive Protocol. Then our player is such an engine for the
-viewers of that world (``spieltisch uhp``), and such an engine has a seat at our tables (``cmd:uhp:ENGINE``).
+A game's own world may have one. Then our player is such an engine for the viewers of that world (``spieltisch uhp``),
+and such an engine has a seat at our tables (``cmd:uhp:ENGINE``).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class TextEngine(Protocol):
 class EngineProtocol(Generic[OptionsT]):
     """One protocol, from both sides."""
 
-    ours: Callable[[str], TextEngine]
-    """Our engine, by the title that it gives itself."""
+    ours: Callable[[str, int], TextEngine]
+    """Our engine, by the title that it gives itself, and with how many threads it thinks."""
     theirs: Dialect[OptionsT]
     """How somebody's engine is spoken to, on its pipes."""

@@ -98,6 +98,13 @@ def test_a_search_takes_the_win(engine: UhpEngine) -> None:
     assert ask(engine, "undo").startswith("Base;InProgress;White[7];")
 
 
+@pytest.mark.parametrize("game", [f"{WON}", "swc_2020_hive:1,1;InProgress;White[2];wA1 0,0;bA1 wA1-"])
+def test_threads_search_together(game: str) -> None:
+    engine = UhpEngine("two", threads=2)
+    ask(engine, f"newgame {game}")
+    assert ask(engine, "bestmove depth 3") in ask(engine, "validmoves").split(";")
+
+
 def test_who_has_no_move_passes(engine: UhpEngine) -> None:
     assert ask(engine, f"newgame {STUCK}") == STUCK
     assert ask(engine, "validmoves") == "pass"

@@ -51,8 +51,8 @@ SLACK = [0, 80, 160]
 class BoxedTree(AlphaBeta):
     """The search of one game. Its moves are the kernel's."""
 
-    def __init__(self) -> None:
-        super().__init__(DEEPEST, WIDTH, SLOTS, Transpositions(TABLE_BITS))
+    def __init__(self, table: Transpositions | None = None) -> None:
+        super().__init__(DEEPEST, WIDTH, SLOTS, table or Transpositions(TABLE_BITS))
         self.kernel = BoxedKernel()
         self.sure, self.loud_rank, self.between_looks = SURE, LOUD_RANK, BETWEEN_LOOKS
         self.history_limit = 3_000

@@ -18,8 +18,9 @@ SECOND_US: Final = 1_000_000
 class UhpEngine:
     """One viewer's engine. It speaks first, and answers each line with lines, the last of which is ``ok``."""
 
-    def __init__(self, title: str) -> None:
-        self._title = title
+    def __init__(self, title: str, threads: int = 1) -> None:
+        """``threads``: how many a search has."""
+        self._title, self._threads = title, threads
         self._game: Game | None = None
         self.has_ended = False
         """Whether the viewer wants nothing more."""
@@ -81,9 +82,9 @@ class UhpEngine:
         match rest.split():
             case ["time", time]:
                 limit_us = read_time(time)
-                return (game.best_move(Deadline(limit_us, limit_us), DEEPEST),)
+                return (game.best_move(Deadline(limit_us, limit_us), DEEPEST, self._threads),)
             case ["depth", depth]:
-                return (game.best_move(Deadline(), read_depth(depth)),)
+                return (game.best_move(Deadline(), read_depth(depth), self._threads),)
         raise ValueError("say bestmove time hh:mm:ss, or bestmove depth TURNS")
 
     def _undo(self, rest: str) -> Sequence[str]:

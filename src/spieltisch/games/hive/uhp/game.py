@@ -69,9 +69,9 @@ class Game:
                 if done.origin is not None:
                     self._swarm.put(done.name, done.origin)
 
-    def best_move(self, deadline: Deadline, depth: int) -> str:
+    def best_move(self, deadline: Deadline, depth: int, threads: int = 1) -> str:
         """What a search finds. The game must not be over."""
-        return self._told(self.rules.think(deadline, depth)).text
+        return self._told(self.rules.think(deadline, depth, threads)).text
 
     def _told(self, move: int) -> Done:
         """A legal move, and its text."""

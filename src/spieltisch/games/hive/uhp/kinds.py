@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.parallel import ParallelSearch
+from spieltisch.bots.transpositions import Transpositions
 from spieltisch.games.hive.actions import CELL_OF, FIELD_OF, write_field
 from spieltisch.games.hive.bots.search import Tree
 from spieltisch.games.hive.boxed import geometry as boxed
@@ -21,6 +23,8 @@ from spieltisch.games.hive.position import Setup, read_field
 
 BASE: Final = "Base"
 CONTEST: Final = "swc_2020_hive"
+TABLE_BITS: Final = 20
+"""2 to the power of this are the positions that a search remembers, in 16 bytes each."""
 DEEPEST: Final = 40
 """So many plies the searches look ahead at most."""
 
@@ -70,7 +74,7 @@ class Rules(Protocol):
     def read_start(self, place: str) -> int:
         """The cell that this means. Raises ``ValueError``."""
 
-    def think(self, deadline: Deadline, depth: int) -> int:
+    def think(self, deadline: Deadline, depth: int, threads: int) -> int:
         """The best move that a search finds. The game must not be over."""
 
 
@@ -81,7 +85,7 @@ class Base:
 
     def __init__(self) -> None:
         self.kernel = BoxedKernel()
-        self._tree: BoxedTree | None = None
+        self._searches: ParallelSearch[BoxedTree] | None = None
 
     def way(self, move: int) -> Way:
         origin, target = (move >> 10) - 6, move & boxed.CELLS - 1
@@ -98,9 +102,11 @@ class Base:
             raise ValueError("the first piece has no place")
         return boxed.START
 
-    def think(self, deadline: Deadline, depth: int) -> int:
-        self._tree = self._tree or BoxedTree()
-        return self._tree.think(self.kernel, deadline, 0, depth)
+    def think(self, deadline: Deadline, depth: int, threads: int) -> int:
+        if self._searches is None:
+            table = Transpositions(TABLE_BITS)
+            self._searches = ParallelSearch([BoxedTree(table) for _ in range(threads)])
+        return self._searches.think(lambda tree, until: tree.think(self.kernel, until, 0, depth), deadline)
 
 
 class Contest:
@@ -108,7 +114,7 @@ class Contest:
 
     def __init__(self, kernel: HiveKernel) -> None:
         self.kernel = kernel
-        self._tree: Tree | None = None
+        self._searches: ParallelSearch[Tree] | None = None
 
     @property
     def name(self) -> str:
@@ -130,9 +136,11 @@ class Contest:
             raise ValueError(f"{place} is not on the board")
         return field.cell
 
-    def think(self, deadline: Deadline, depth: int) -> int:
-        self._tree = self._tree or Tree()
-        return self._tree.think(self.kernel, deadline, 0, depth)
+    def think(self, deadline: Deadline, depth: int, threads: int) -> int:
+        if self._searches is None:
+            table = Transpositions(TABLE_BITS)
+            self._searches = ParallelSearch([Tree(table) for _ in range(threads)])
+        return self._searches.think(lambda tree, until: tree.think(self.kernel, until, 0, depth), deadline)
 
 
 def rules_of(name: str) -> Rules:
