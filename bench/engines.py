@@ -21,8 +21,8 @@ from random import Random
 from typing import Final
 
 from spieltisch.cli.seeds import read_seed
+from spieltisch.games.hive.uhp.catalogue import rules_of
 from spieltisch.games.hive.uhp.game import Game
-from spieltisch.games.hive.uhp.kinds import rules_of
 
 LONGEST: Final = 200
 RESULTS: Final = {"WhiteWins": 0, "BlackWins": 1}

@@ -8,8 +8,8 @@ from spieltisch.bots.deadline import Deadline
 from spieltisch.games.hive.boxed.evaluation import evaluate
 from spieltisch.games.hive.boxed.kernel import BoxedKernel
 from spieltisch.games.hive.boxed.search import BoxedTree
+from spieltisch.games.hive.uhp.base import Base
 from spieltisch.games.hive.uhp.game import Game
-from spieltisch.games.hive.uhp.kinds import Base
 
 NEARLY_WON = [
     "wB1", r"bB1 \wB1", "wQ /wB1", "bG1 -bB1", "wA1 -wQ", r"bA1 \bG1", "wA1 bA1/", "bQ -bG1", "wA2 -wQ", "bG2 -bQ",

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.games.hive.uhp.catalogue import rules_of, split_kind
 from spieltisch.games.hive.uhp.game import Game, InvalidMove
-from spieltisch.games.hive.uhp.kinds import DEEPEST, rules_of, split_kind
+from spieltisch.games.hive.uhp.kinds import DEEPEST
 
 OK: Final = "ok"
 TIME: Final = re.compile(r"(\d{1,2}):(\d{1,2}):(\d{1,2}(?:\.\d{1,7})?)")

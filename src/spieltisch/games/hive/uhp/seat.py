@@ -1,8 +1,8 @@
 """Somebody's engine at our table: commands to it, one at a time, and what its answers mean.
 
-It is told the game by a GameTypeString of ours (``kinds``). Then both sides check each other at every move: its list of
-legal moves has to be the table's, its move is judged by the table, and its GameString after each move has to tell the
-kind of game, the turn and the end as the table does. Whoever plays by other rules is gone from the table, with a
+It is told the game by a GameTypeString of ours (``contest``). Then both sides check each other at every move: its list
+of legal moves has to be the table's, its move is judged by the table, and its GameString after each move has to tell
+the kind of game, the turn and the end as the table does. Whoever plays by other rules is gone from the table, with a
 sentence that says what differs.
 """
 
@@ -19,7 +19,7 @@ from spieltisch.core.session import Capability
 from spieltisch.games.hive.actions import Drag, Move, SetPiece, Skip, unpack
 from spieltisch.games.hive.events import FieldObstructed, TurnSkipped, made
 from spieltisch.games.hive.options import Options
-from spieltisch.games.hive.uhp.kinds import Contest
+from spieltisch.games.hive.uhp.contest import Contest
 from spieltisch.games.hive.uhp.notation import PASS, Swarm, split, state, turn
 from spieltisch.games.hive.view import Observation
 from spieltisch.wire.lines import Line, LineFramer
