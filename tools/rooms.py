@@ -45,7 +45,7 @@ ALLOWED = {
     "geometry": "Where places lie, and what is next to what.",
     "checks": "What to try on somebody's client, and what is right.",
     "research": "The game as choices and features, for who searches and learns, and what these mean.",
-    "boxed": "The game as its box has it, beside a contest's rules: a kernel and a search of its own.",
+    "standard": "The game as its world plays it, beside a contest's rules: a kernel and a search of its own.",
     "uhp": "A protocol of engines: ours for viewers elsewhere, and theirs at our tables.",
     "tools": "Perft, scores, measures and what grows with what, for the command line.",
 }

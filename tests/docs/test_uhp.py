@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch import __version__
-from spieltisch.games.hive.boxed import geometry as boxed
 from spieltisch.games.hive.engine import geometry as contest
+from spieltisch.games.hive.standard import geometry as standard
 from spieltisch.games.hive.uhp.engine import _COMMANDS, UhpEngine
 from spieltisch.games.hive.uhp.seat import MOVE_TIME
 
@@ -43,6 +43,6 @@ def test_every_command_is_described() -> None:
 
 def test_the_hands_and_the_time_are_those_of_the_code() -> None:
     words = ("spiders", "grasshoppers", "beetles", "ants")
-    for kind in (boxed, contest):
+    for kind in (standard, contest):
         assert ", ".join(f"{n} {word}" for n, word in zip(kind.PER_KIND[1:], words, strict=True)) in PAGE
     assert f"`bestmove time {MOVE_TIME}`" in PAGE

@@ -26,7 +26,7 @@ if sys.platform == "linux":
     # What a module does while it is imported is done once: a tenth of the compiler's time is not worth it.
     COMPILE_ARGS.append('-DCYTHON_SMALL_CODE=__attribute__((cold, optimize("O1")))')
 TOOLKIT = ("expectimax", "kernel_search", "luck", "mcts", "nodes", "puct", "tree_search")
-LATER = ("research/*", "games/*/research/*", "games/*/boxed/*", *(f"bots/{name}" for name in TOOLKIT))
+LATER = ("research/*", "games/*/research/*", "games/*/standard/*", *(f"bots/{name}" for name in TOOLKIT))
 """Kernels that nobody needs who plays at a table: simulations, games for viewers elsewhere, and searches that no bot of
 our games uses."""
 DIRECTIVES = {

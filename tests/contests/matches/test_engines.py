@@ -60,7 +60,7 @@ def test_an_engine_plays_whole_games_against_a_bot() -> None:
 
 
 @pytest.mark.usefixtures("process")
-def test_an_engine_of_the_boxed_game_loses_with_the_reason_in_the_result() -> None:
+def test_an_engine_of_standard_hive_loses_with_the_reason_in_the_result() -> None:
     [log] = run("hive", [f"{ENGINE} base", "random"], games=1)
     assert (log.played.reason, log.played.ranks) == ("left", (2, 1))
     assert "Engine plays another game than swc_2020_hive" in str(log.played.detail)

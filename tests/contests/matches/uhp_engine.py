@@ -1,5 +1,5 @@
 """An engine of the Universal Hive Protocol: ``uhp_engine.py contest``, ours that looks one ply ahead, or ``base``, one
-that was written by the protocol's document and knows the boxed game only."""
+that was written by the protocol's document and knows standard Hive only."""
 
 from __future__ import annotations
 

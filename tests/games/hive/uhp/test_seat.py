@@ -85,7 +85,7 @@ def ignore(line: str, lines: list[str]) -> Sequence[str]:
 
 
 def forget(line: str, lines: list[str]) -> Sequence[str]:
-    """The bee may not be set first, as in the boxed game."""
+    """The bee may not be set first, as in standard Hive."""
     if line != "validmoves":
         return lines
     return [";".join(move for move in lines[0].split(";") if not move.startswith("wQ ")), "ok"]

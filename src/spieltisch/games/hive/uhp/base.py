@@ -7,9 +7,9 @@ from typing import Final
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.parallel import ParallelSearch
 from spieltisch.bots.transpositions import Transpositions
-from spieltisch.games.hive.boxed import geometry
-from spieltisch.games.hive.boxed.kernel import BoxedKernel
-from spieltisch.games.hive.boxed.search import BoxedTree
+from spieltisch.games.hive.standard import geometry
+from spieltisch.games.hive.standard.kernel import StandardKernel
+from spieltisch.games.hive.standard.search import StandardTree
 from spieltisch.games.hive.uhp.kinds import TABLE_BITS, Way
 
 BASE: Final = "Base"
@@ -21,8 +21,8 @@ class Base:
     name = BASE
 
     def __init__(self) -> None:
-        self.kernel = BoxedKernel()
-        self._searches: ParallelSearch[BoxedTree] | None = None
+        self.kernel = StandardKernel()
+        self._searches: ParallelSearch[StandardTree] | None = None
 
     def way(self, move: int) -> Way:
         origin, target = (move >> 10) - 6, move & geometry.CELLS - 1
@@ -42,5 +42,5 @@ class Base:
     def think(self, deadline: Deadline, depth: int, threads: int) -> int:
         if self._searches is None:
             table = Transpositions(TABLE_BITS)
-            self._searches = ParallelSearch([BoxedTree(table) for _ in range(threads)])
+            self._searches = ParallelSearch([StandardTree(table) for _ in range(threads)])
         return self._searches.think(lambda tree, until: tree.think(self.kernel, until, 0, depth), deadline)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.bots.deadline import Deadline
-from spieltisch.games.hive.boxed.evaluation import evaluate
-from spieltisch.games.hive.boxed.kernel import BoxedKernel
-from spieltisch.games.hive.boxed.search import BoxedTree
+from spieltisch.games.hive.standard.evaluation import evaluate
+from spieltisch.games.hive.standard.kernel import StandardKernel
+from spieltisch.games.hive.standard.search import StandardTree
 from spieltisch.games.hive.uhp.base import Base
 from spieltisch.games.hive.uhp.game import Game
 
@@ -20,7 +20,7 @@ CIRCLE = ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", r"wQ \wA1", "bQ bA1/", "wQ -w
 """Black's next move can bring about what was there before."""
 
 
-def kernel(*moves: str) -> BoxedKernel:
+def kernel(*moves: str) -> StandardKernel:
     game = Game(rules := Base())
     for move in moves:
         game.play(move)
@@ -28,14 +28,14 @@ def kernel(*moves: str) -> BoxedKernel:
 
 
 def test_a_win_in_one_is_taken_and_is_proven() -> None:
-    game, tree = kernel(*NEARLY_WON), BoxedTree()
+    game, tree = kernel(*NEARLY_WON), StandardTree()
     game.apply(tree.think(game, Deadline(), 0, 2))
     assert (game.is_over(), game.winner()) == (True, 0)
     assert tree.value > 18_000
 
 
 def test_a_loss_in_one_is_prevented_where_that_can_be() -> None:
-    game, tree = kernel(*NEARLY_WON[:-1]), BoxedTree()
+    game, tree = kernel(*NEARLY_WON[:-1]), StandardTree()
     game.apply(tree.think(game, Deadline(), 0, 3))
     assert tree.value > -18_000
     tree.think(game, Deadline(), 0, 1)
@@ -44,7 +44,7 @@ def test_a_loss_in_one_is_prevented_where_that_can_be() -> None:
 
 @pytest.mark.parametrize("nodes", [1, 50, 2_000])
 def test_a_search_stops_after_so_many_nodes_with_a_legal_move(nodes: int) -> None:
-    game, tree = kernel(*NEARLY_WON[:6]), BoxedTree()
+    game, tree = kernel(*NEARLY_WON[:6]), StandardTree()
     assert tree.think(game, Deadline(), nodes) in game.legal_moves()
     assert 0 < tree.nodes <= nodes
     assert game.ply == 6
@@ -58,7 +58,7 @@ def test_what_was_there_before_is_known_before_it_is_a_draw() -> None:
     assert (game.repetitions(), game.is_over()) == (1, False)
 
 
-def repeats(game: BoxedKernel, move: int) -> bool:
+def repeats(game: StandardKernel, move: int) -> bool:
     after = game.copy()
     after.apply(move)
     return after.repetitions() > 0

@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.games.hive.boxed.position cimport Position, is_cut, toggle
+from spieltisch.games.hive.standard.position cimport Position, is_cut, toggle
 
 cdef int WRAP, START, SIDE, BEE_DUE, BEE, SPIDER, GRASSHOPPER, BEETLE, ANT
 cdef unsigned char KINDS[22]

@@ -10,7 +10,7 @@ leave the hand in order. Which fields hold the swarm together is found as in the
 from __future__ import annotations
 
 from spieltisch.core.kernel import Kernel
-from spieltisch.games.hive.boxed import geometry
+from spieltisch.games.hive.standard import geometry
 
 CELLS = geometry.CELLS
 WRAP = CELLS - 1
@@ -27,7 +27,7 @@ EMPTY = [-1] * 1024
 
 
 class Position(Kernel):
-    """All pieces, on the board and in hand, whose turn it is, and what was before. ``BoxedKernel`` can be played."""
+    """All pieces, on the board and in hand, whose turn it is, and what was before. ``StandardKernel`` can be played."""
 
     def __init__(self) -> None:
         self.near = [0] * 1024

@@ -2,8 +2,8 @@ cimport cython
 from spieltisch.bots.alphabeta cimport INFINITE, AlphaBeta
 from spieltisch.bots.deadline cimport Deadline
 from spieltisch.bots.ordering cimport HINTED
-from spieltisch.games.hive.boxed.evaluation cimport evaluate
-from spieltisch.games.hive.boxed.kernel cimport BoxedKernel
+from spieltisch.games.hive.standard.evaluation cimport evaluate
+from spieltisch.games.hive.standard.kernel cimport StandardKernel
 
 cdef int WRAP, SIDE, BOARD, WIDTH, WON, SURE, LONGEST, DEEPEST, SLOTS, TABLE_BITS, BETWEEN_LOOKS
 cdef unsigned char KINDS[22]
@@ -13,10 +13,10 @@ cdef int SLACK[3]
 cdef int KILLER_RANK, CLOSING_RANK, OPENING_RANK, LOUD_RANK
 
 @cython.final
-cdef class BoxedTree(AlphaBeta):
-    cdef BoxedKernel kernel
+cdef class StandardTree(AlphaBeta):
+    cdef StandardKernel kernel
 
-    cpdef int think(self, BoxedKernel kernel, Deadline deadline, long long max_nodes, int max_depth=*)
+    cpdef int think(self, StandardKernel kernel, Deadline deadline, long long max_nodes, int max_depth=*)
     @cython.locals(rank=cython.int, before=cython.int, after=cython.int, origin=cython.int, target=cython.int)
     cdef int rank(self, int move, int hint, int height) noexcept nogil
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import cython
 
-from spieltisch.games.hive.boxed import geometry
-from spieltisch.games.hive.boxed.position import Position
+from spieltisch.games.hive.standard import geometry
+from spieltisch.games.hive.standard.position import Position
 
 if not cython.compiled:
-    from spieltisch.games.hive.boxed.movement import is_mobile, kinds_to_set, placements, targets
-    from spieltisch.games.hive.boxed.position import become, clear, drop, lift
+    from spieltisch.games.hive.standard.movement import is_mobile, kinds_to_set, placements, targets
+    from spieltisch.games.hive.standard.position import become, clear, drop, lift
 
 WRAP = geometry.CELLS - 1
 SIDE = geometry.SIDE
@@ -27,20 +27,20 @@ BOARD = 6
 BLACK_TO_MOVE = geometry.BLACK_TO_MOVE
 
 
-class BoxedKernel(Position):
+class StandardKernel(Position):
     """One position and how it came about. A new one is the empty board, white to move."""
 
     def reset(self) -> None:
         """Begin another game."""
         clear(self)
 
-    def copy_from(self, other: BoxedKernel) -> None:
+    def copy_from(self, other: StandardKernel) -> None:
         """Become the same position as ``other``, with the same past."""
         become(self, other)
 
-    def copy(self) -> BoxedKernel:
+    def copy(self) -> StandardKernel:
         """The same position once more."""
-        twin = BoxedKernel()
+        twin = StandardKernel()
         twin.copy_from(self)
         return twin
 

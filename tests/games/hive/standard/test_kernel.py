@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.hive.boxed import geometry
-from tests.games.hive.boxed import oracle
+from spieltisch.games.hive.standard import geometry
+from tests.games.hive.standard import oracle
 from tests.kernels import both_ways
 
 PERFT = [1, 4, 96, 1_440, 21_600, 516_240, 12_219_480]
 """Mzinga's table for the base game (its wiki, "Perft"): by depth."""
 DEEPER = 181_641_900
 BOARD = 6
-kernels = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.hive.boxed.kernel"))
+kernels = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.hive.standard.kernel"))
 
 
 @kernels
 def test_perft_counts_what_mzinga_counts(kernel: Any, request: pytest.FixtureRequest) -> None:
     most = 7 if "compiled" in request.node.callspec.id else 5
-    game = kernel.BoxedKernel()
+    game = kernel.StandardKernel()
     assert [game.perft(depth) for depth in range(most)] == PERFT[:most]
 
 
@@ -29,14 +29,14 @@ def test_perft_counts_what_mzinga_counts(kernel: Any, request: pytest.FixtureReq
 @kernels
 def test_perft_to_the_seventh_ply(kernel: Any, request: pytest.FixtureRequest) -> None:
     if "compiled" in request.node.callspec.id:
-        assert kernel.BoxedKernel().perft(7) == DEEPER
+        assert kernel.StandardKernel().perft(7) == DEEPER
 
 
 class Twin:
     """The oracle's board beside the kernel's."""
 
     def __init__(self, kernel: Any) -> None:
-        self.kernel = kernel.BoxedKernel()
+        self.kernel = kernel.StandardKernel()
         self.board: oracle.Board = {}
         self.fields = {geometry.START: (0, 0)}
 
@@ -85,7 +85,7 @@ def test_every_position_of_random_games_has_the_moves_that_a_plain_reading_of_th
 
 @kernels
 def test_undo_restores_position_hash_and_past(kernel: Any) -> None:
-    game, dice, trail = kernel.BoxedKernel(), Random(5), []
+    game, dice, trail = kernel.StandardKernel(), Random(5), []
     while game.ply < 80 and (moves := game.legal_moves()):
         trail.append((dice.choice(moves), game.key, moves, game.repetitions()))
         game.apply(trail[-1][0])
@@ -106,6 +106,6 @@ def test_no_distance_is_wrong_where_a_swarm_can_reach(kernel: Any) -> None:
 
 @kernels
 def test_random_play_ends_with_who_is_surrounded(kernel: Any) -> None:
-    wins, plies = kernel.BoxedKernel().playouts(3, 7, 400)
+    wins, plies = kernel.StandardKernel().playouts(3, 7, 400)
     assert plies > 30
     assert sum(wins) <= 3

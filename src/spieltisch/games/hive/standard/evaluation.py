@@ -12,12 +12,12 @@ from __future__ import annotations
 import cython
 
 from spieltisch.games.hive.bots import weights
-from spieltisch.games.hive.boxed import geometry
-from spieltisch.games.hive.boxed.kernel import BoxedKernel
+from spieltisch.games.hive.standard import geometry
+from spieltisch.games.hive.standard.kernel import StandardKernel
 
 if not cython.compiled:
-    from spieltisch.games.hive.boxed.movement import placements
-    from spieltisch.games.hive.boxed.position import is_cut
+    from spieltisch.games.hive.standard.movement import placements
+    from spieltisch.games.hive.standard.position import is_cut
 
 WRAP = geometry.CELLS - 1
 SIDE = geometry.SIDE
@@ -39,14 +39,14 @@ BEE_IN_HAND, SET_BESIDE_BEE, TEMPO = weights.BEE_IN_HAND, weights.SET_BESIDE_BEE
 FREE, PINNED, SHUT_IN, ON_TOP, COVERED = (8 * state for state in range(5))
 
 
-def evaluate(kernel: BoxedKernel) -> int:
+def evaluate(kernel: StandardKernel) -> int:
     """What the side to move can hope for, at most a few thousand either way."""
     kernel.surveyed = 0  # one survey of this position serves both sides
     side, base = kernel.ply & 1, min(kernel.ply, LATE) * SIZE
     return evaluate_side(kernel, side, base, 0) - evaluate_side(kernel, 1 - side, base, 1) + WEIGHTS[base + TEMPO]
 
 
-def evaluate_side(kernel: BoxedKernel, side: int, base: int, waits: int) -> int:
+def evaluate_side(kernel: StandardKernel, side: int, base: int, waits: int) -> int:
     """What a side has: its pieces, its bee, and its hand. ``waits``: 0 if it is to move, else 1."""
     value = opened = 0
     mine, theirs = kernel.where[side * SIDE], kernel.where[(1 - side) * SIDE]
@@ -66,7 +66,7 @@ def evaluate_side(kernel: BoxedKernel, side: int, base: int, waits: int) -> int:
     return value + WEIGHTS[base + BEE + waits * 28 + min(opened, 3) * 7 + BITS[kernel.near[mine] & 63]]
 
 
-def state_of(kernel: BoxedKernel, piece: int, cell: int) -> int:
+def state_of(kernel: StandardKernel, piece: int, cell: int) -> int:
     """What a piece on a cell can do."""
     if kernel.top[cell] != piece:
         return COVERED
@@ -77,7 +77,7 @@ def state_of(kernel: BoxedKernel, piece: int, cell: int) -> int:
     return SHUT_IN if CRAWLS[KINDS[piece]] and not SLIDE[kernel.near[cell] & 63] else FREE
 
 
-def evaluate_hand(kernel: BoxedKernel, side: int, base: int, waits: int) -> int:
+def evaluate_hand(kernel: StandardKernel, side: int, base: int, waits: int) -> int:
     """What it means that a side can set its pieces where it can."""
     value = 0
     for kind in range(5):

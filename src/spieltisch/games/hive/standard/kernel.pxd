@@ -1,6 +1,6 @@
 cimport cython
-from spieltisch.games.hive.boxed.movement cimport is_mobile, kinds_to_set, placements, targets
-from spieltisch.games.hive.boxed.position cimport Position, become, clear, drop, lift
+from spieltisch.games.hive.standard.movement cimport is_mobile, kinds_to_set, placements, targets
+from spieltisch.games.hive.standard.position cimport Position, become, clear, drop, lift
 
 cdef int WRAP, SIDE, PASS, BOARD
 cdef unsigned char FIRST[5]
@@ -8,10 +8,10 @@ cdef unsigned char PER_KIND[5]
 cdef unsigned long long BLACK_TO_MOVE
 
 @cython.final
-cdef class BoxedKernel(Position):
+cdef class StandardKernel(Position):
     cpdef void reset(self) noexcept nogil
-    cpdef void copy_from(self, BoxedKernel other) noexcept nogil
-    cpdef BoxedKernel copy(self)
+    cpdef void copy_from(self, StandardKernel other) noexcept nogil
+    cpdef StandardKernel copy(self)
     cpdef void apply(self, int move) noexcept nogil
     cpdef void undo(self, int move) noexcept nogil
     cpdef bint is_surrounded(self, int side) noexcept nogil

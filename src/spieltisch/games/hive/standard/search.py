@@ -11,13 +11,13 @@ import cython
 if not cython.compiled:
     from spieltisch.bots.alphabeta import INFINITE
     from spieltisch.bots.ordering import HINTED
-    from spieltisch.games.hive.boxed.evaluation import evaluate
+    from spieltisch.games.hive.standard.evaluation import evaluate
 
 from spieltisch.bots.alphabeta import AlphaBeta
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.transpositions import Transpositions
-from spieltisch.games.hive.boxed import geometry
-from spieltisch.games.hive.boxed.kernel import BoxedKernel
+from spieltisch.games.hive.standard import geometry
+from spieltisch.games.hive.standard.kernel import StandardKernel
 
 WRAP = geometry.CELLS - 1
 SIDE = geometry.SIDE
@@ -48,16 +48,16 @@ SLACK = [0, 80, 160]
 """By depth: the most a quiet move is thought to gain."""
 
 
-class BoxedTree(AlphaBeta):
+class StandardTree(AlphaBeta):
     """The search of one game. Its moves are the kernel's."""
 
     def __init__(self, table: Transpositions | None = None) -> None:
         super().__init__(DEEPEST, WIDTH, SLOTS, table or Transpositions(TABLE_BITS))
-        self.kernel = BoxedKernel()
+        self.kernel = StandardKernel()
         self.sure, self.loud_rank, self.between_looks = SURE, LOUD_RANK, BETWEEN_LOOKS
         self.history_limit = 3_000
 
-    def think(self, kernel: BoxedKernel, deadline: Deadline, max_nodes: int, max_depth: int = DEEPEST) -> int:
+    def think(self, kernel: StandardKernel, deadline: Deadline, max_nodes: int, max_depth: int = DEEPEST) -> int:
         """The best move found until the deadline, within so many nodes (0: no limit) and at most so deep.
 
         The game must not be over. ``depth``, ``value`` and ``nodes`` tell what was done for it.

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import cython
 
-from spieltisch.games.hive.boxed import geometry
-from spieltisch.games.hive.boxed.position import Position
+from spieltisch.games.hive.standard import geometry
+from spieltisch.games.hive.standard.position import Position
 
 if not cython.compiled:
-    from spieltisch.games.hive.boxed.position import is_cut, toggle
+    from spieltisch.games.hive.standard.position import is_cut, toggle
 
 WRAP = geometry.CELLS - 1
 START = geometry.START
