@@ -15,7 +15,7 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-playing install-test lock clean release site
+.PHONY: help run test test-long coverage check bench bench-peers strength strength-peers strength-table fuzz docs lint install install-playing install-test lock clean release site
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -71,6 +71,9 @@ strength: install ## our bots against those of the last release (REF=… another
 
 strength-table: install ## measure how strong our bots are, for levels and docs/strength.md (GAMES=… ARGS=… for the tool)
 	@$(VENV)/python -m tools.strength_table $(GAMES) $(ARGS)
+
+strength-peers: install ## our bots against public programs, which it installs into .venv/peers (GAMES=… PEER_CATANATRON=DIR ARGS=…)
+	@$(VENV)/python -m bench.strength_peers $(GAMES) $(ARGS)
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
 	@$(PYTEST) --hypothesis-profile=fuzz --timeout=0 -m fuzz --numprocesses $(WORKERS) --dist worksteal $(ARGS)

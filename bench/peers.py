@@ -135,23 +135,23 @@ class Findings:
 # The environment of the peers.
 
 
-def install_peers() -> dict[str, str]:
-    """Get what is not there yet; which cannot be had, and why."""
+def install_peers(wanted: Mapping[str, str] = PEERS) -> dict[str, str]:
+    """Get what is not there yet, of what pip is to be asked for, by distribution; which cannot be had, and why."""
     python = python_of_peers()
     if not python.exists():
         print(f"making {python.parent.parent}", file=sys.stderr, flush=True)
         install.run(Path(sys.executable).resolve(), "-m", "venv", python.parent.parent)
-    return {name: why for name in PEERS if (why := why_missing(python, name))}
+    return {name: why for name in wanted if (why := why_missing(python, wanted[name]))}
 
 
 def python_of_peers() -> Path:
     return install.VENV / "peers" / "bin" / "python"
 
 
-def why_missing(python: Path, name: str) -> str:
+def why_missing(python: Path, wanted: str) -> str:
     """Nothing where pip is content. Only wheels: building OpenSpiel takes long, and a compiler."""
     options = ("--quiet", "--disable-pip-version-check", "--no-input", "--retries=1", "--only-binary=:all:")
-    words = [str(python), "-m", "pip", "install", *options, PEERS[name]]
+    words = [str(python), "-m", "pip", "install", *options, wanted]
     done = subprocess.run(words, env=clean(), capture_output=True, text=True, check=False)
     return last_line(done.stdout + done.stderr) if done.returncode else ""
 

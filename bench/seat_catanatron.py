@@ -59,13 +59,14 @@ PROMPTS: Final = {
     Phase.DISCARD: ActionPrompt.DISCARD,
     Phase.ROBBER: ActionPrompt.MOVE_ROBBER,
 }
-NODES: Final = tuple(maps.NodeRef[name] for name in "NORTHEAST NORTH NORTHWEST SOUTHWEST SOUTH SOUTHEAST".split())
+SIDES: Final = ("NORTHEAST", "NORTH", "NORTHWEST", "SOUTHWEST", "SOUTH", "SOUTHEAST")
+NODES: Final = tuple(maps.NodeRef[name] for name in SIDES)
 """Of a tile, in the order of ``corners_of``: counter-clockwise from the one between east and north-east."""
 
 
 def make(name: str, seed: int) -> Player:
-    """The player of that name: ``random``, ``weighted``, ``points``, and in newer ones ``value`` and ``ab2``, alpha-beta
-    of that depth. Raises ``Unknown`` for what this version has not."""
+    """The player of that name: ``random``, ``weighted``, ``points``; in newer versions ``value``, and ``ab2``, which is
+    alpha-beta of that depth. Raises ``Unknown`` for what this version has not."""
     return Player(CatanatronBot(_maker(name), seed), f"catanatron {told_version()} {name}")
 
 
