@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 import threading
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -71,18 +73,16 @@ def package_folder(checkout: Path, package: str) -> Path:
 
 def checkout(package: str) -> str:
     """What a named checkout of it calls itself, with its commit if it has one; nothing where none is named."""
-    import subprocess  # nobody else needs it
-    import tomllib
-
     named = os.environ.get(f"PEER_{package.upper()}")
     if not named:
         return ""
     project = Path(named) / "pyproject.toml"
     version = str(tomllib.loads(project.read_text())["project"]["version"]) if project.is_file() else "checkout"
+    if not (Path(named) / ".git").exists():
+        return version
     words = ["git", "-C", named, "rev-parse", "--short", "HEAD"]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    is_own = (Path(named) / ".git").exists()
-    return f"{version} ({done.stdout.strip()})" if is_own and done.returncode == 0 else version
+    commit = subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
+    return f"{version} ({commit})"
 
 
 def player(who: str, seed: int) -> Player:

@@ -78,7 +78,7 @@ def told_version() -> str:
 def _maker(name: str) -> Callable[[Color], Any]:
     try:
         if name == "random":
-            return RandomPlayer
+            return lambda colour: RandomPlayer(colour)
         if name == "weighted":
             from catanatron.players.weighted_random import WeightedRandomPlayer  # each version has others
 

@@ -10,20 +10,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from importlib.metadata import version
 from random import Random
 from typing import Any, Final, Self
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 from open_spiel.python.algorithms import mcts
 
 from bench.peer_openspiel import HIVE, TWIXT
 from bench.seat import Player, Unknown
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive import view as hive_view
-from spieltisch.games.hive.actions import unpack
+from spieltisch.games.hive.actions import Move, unpack
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.twixt.actions import Mirror, Peg
 from spieltisch.games.twixt.engine.geometry import SIZE, is_corner
@@ -120,7 +120,7 @@ class RandomGames(mcts.Evaluator):
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def evaluate(self, state: HivePosition) -> Sequence[float]:
+    def evaluate(self, state: HivePosition) -> NDArray[Any]:
         end, draw = state.clone(), self._random.random
         while count := end.kernel.legal_count():
             end.kernel.play(int(draw() * count))
@@ -163,7 +163,7 @@ class HiveBot:
 
     def choose(
         self, observation: hive_view.Observation, seat: Seat, budget_us: int, wall_us: int | None = None
-    ) -> hive_view.Action:
+    ) -> Move:
         """Raises ``ValueError`` for no position."""
         position = HivePosition(hive_view.restore(observation).kernel)
         self._search.deadline = time.monotonic() + self._seconds

@@ -51,7 +51,9 @@ from spieltisch.games.monopoly.view import Observation
 SEATS: Final = 4
 """Its gameboard has four players; who is missing has lost."""
 SCHEMA: Final = Path(monopoly_simulator.__file__).with_name("monopoly_game_schema_v1-2.json")
-AGENTS: Final = ("v3_1", "v4_1", "v5_1")
+AGENTS: Final = ("v3_1",)
+"""The one that its own games are played with. Later ones build at other times, of which nothing is said here."""
+PLOTS: Final = [number for number, field in enumerate(FIELDS) if field.is_plot]
 PLENTY: Final = 1 << 20
 
 
@@ -120,7 +122,7 @@ class SimulatorBot:
         elif offers:
             yield self._answered(observation, me, offers[0].seller, offers[0].plot or 0, offers[0].price or 0)
         elif me.current_cash < 0:
-            yield from self._raised(me, legal)
+            yield from self._raised(me)
         else:
             yield from self._managed(me, legal)
 
@@ -140,13 +142,13 @@ class SimulatorBot:
         is_taken = any(name == "accept_sell_property_offer" for name, _ in wants)
         return Accept(plot, price) if is_taken else Decline(plot)
 
-    def _raised(self, me: Any, legal: Collection[Action]) -> Iterator[Action]:
+    def _raised(self, me: Any) -> Iterator[Action]:
         """What brings money, the agent's choice first. It ends by giving up."""
         name, parameters = me.agent.handle_negative_cash_balance(me, self._board)
         if name is not None:
-            yield from self._meant(name, parameters, legal)
-        yield from (each for each in legal if isinstance(each, Mortgage))
-        yield from (each for each in legal if isinstance(each, Raze))
+            yield from self._meant(name, parameters)
+        yield from map(Mortgage, PLOTS)
+        yield from map(Raze, PLOTS)
         yield Quit()
 
     def _managed(self, me: Any, legal: Collection[Action]) -> Iterator[Action]:
@@ -155,20 +157,18 @@ class SimulatorBot:
             allowed = {"skip_turn"}
             allowed |= {"pay_jail_fine"} if PayBail() in legal else set()
             allowed |= {"use_get_out_of_jail_card"} if UseCard() in legal else set()
-            yield from self._wanted(me, "make_pre_roll_move", allowed, legal)
+            yield from self._wanted(me, "make_pre_roll_move", allowed)
         place = self._place(self._board["location_sequence"][me.current_position].name)
         if Buy(place) in legal:
             me._option_to_buy = True
-            yield from self._wanted(
-                me, "make_post_roll_move", me.compute_allowable_post_roll_actions(self._board), legal
-            )
+            yield from self._wanted(me, "make_post_roll_move", me.compute_allowable_post_roll_actions(self._board))
             me._option_to_buy = False
         allowed = {"skip_turn", "make_trade_offer"}
         allowed |= {"improve_property"} if me.full_color_sets_possessed else set()
         allowed |= {"free_mortgage"} if me.mortgaged_assets else set()
         for status in ("waiting_for_move", "current_move"):  # it builds before its turn, and offers in it
             me.status = status
-            yield from self._wanted(me, "make_out_of_turn_move", allowed, legal)
+            yield from self._wanted(me, "make_out_of_turn_move", allowed)
         yield EndTurn()
 
     # -- its words -----------------------------------------------------------------------
@@ -180,11 +180,11 @@ class SimulatorBot:
         names, parameters = getattr(me.agent, method)(me, self._board, set(allowed), 0)
         return list(zip(names, parameters, strict=True)) if isinstance(names, list) else [(names, parameters)]
 
-    def _wanted(self, me: Any, method: str, allowed: Collection[str], legal: Collection[Action]) -> Iterator[Action]:
+    def _wanted(self, me: Any, method: str, allowed: Collection[str]) -> Iterator[Action]:
         for name, parameters in self._asked(me, method, allowed):
-            yield from self._meant(name, parameters, legal)
+            yield from self._meant(name, parameters)
 
-    def _meant(self, name: str, parameters: Mapping[str, Any], legal: Collection[Action]) -> Iterator[Action]:
+    def _meant(self, name: str, parameters: Mapping[str, Any]) -> Iterator[Action]:
         """Our action for one of its own; none for what cannot be said here."""
         match name:
             case "use_get_out_of_jail_card":
@@ -204,7 +204,7 @@ class SimulatorBot:
             case "sell_house_hotel":
                 plot = self._place(parameters["asset"])
                 yield Raze(plot)
-                yield from (each for each in legal if isinstance(each, Raze) and _is_beside(each.plot, plot))
+                yield from (Raze(other) for other in PLOTS if FIELDS[other].group == FIELDS[plot].group)
 
     def _offered(self, parameters: Mapping[str, Any]) -> Iterator[Action]:
         offer = parameters["offer"]
@@ -258,7 +258,3 @@ class SimulatorBot:
         player.num_total_hotels += houses == HOTEL
         player.num_railroads_possessed += place.loc_class == "railroad"
         player.num_utilities_possessed += place.loc_class == "utility"
-
-
-def _is_beside(plot: int, other: int) -> bool:
-    return FIELDS[plot].group == FIELDS[other].group

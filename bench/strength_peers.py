@@ -1,6 +1,6 @@
 """How strong our bots are against public programs: each of them sits at our tables as a program (``bench.seat``).
 
-    python -m bench.strength_peers [GAME…] [--games N] [--seed S] [--jobs J] [--only WHO…] [--list]
+    python -m bench.strength_peers [GAME…] [--games N] [--seed S] [--jobs J] [--only WHO…] [--install] [--list]
 
 Games are those of ``spieltisch match``, in blocks of equal luck: on each seed our bot sits once in every seat. What pip
 has is installed into ``.venv/peers``; a newer Catanatron is a checkout named by ``PEER_CATANATRON=DIR``. Who cannot be
@@ -15,6 +15,7 @@ import argparse
 import json
 import os
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -69,6 +70,7 @@ PAIRINGS: Final = (
     Pairing("catan", "search@50", "catanatron:ab2", 4),
     Pairing("twixt", "search@200", "open-spiel:twixt-mcts1000", options=OPEN_SPIEL_TWIXT, games=20),
     Pairing("hive", "search@200", "open-spiel:hive-mcts1000", games=20),
+    Pairing("monopoly", "search@50", "monopoly-simulator:v3_1", 4),
 )
 
 
@@ -144,17 +146,22 @@ def whole_blocks(pairing: Pairing, games: int) -> int:
 
 
 def play(pairing: Pairing, games: int, seed: int, jobs: int) -> Found:
-    """Raises ``ChildProcessError`` where the match says nothing of any game, ``UsageError`` for a peer that cannot
-    be had."""
+    """Interrupted, it counts the blocks that are through. Raises ``ChildProcessError`` where there is none,
+    ``UsageError`` for a peer that cannot be had."""
     peer = seat.player(pairing.who, 0).text
     command, before = command_of(pairing, whole_blocks(pairing, games), seed, jobs), os.getloadavg()[0]
     print(f"{pairing.game}: {pairing.bot} against {peer}, {games} games", file=sys.stderr, flush=True)
+    told: list[Mapping[str, Any]] = []
     with subprocess.Popen([*command, "--json"], cwd=install.ROOT, stdout=subprocess.PIPE, text=True) as match:
         assert match.stdout is not None
-        told = [json.loads(line) for line in match.stdout if line.startswith("{")]
-    if not told:
-        raise ChildProcessError(f"spieltisch match says nothing and exits {match.returncode}")
-    return found_of(pairing, peer, told, shlex.join(command), (before, os.getloadavg()[0]))
+        try:
+            told += (json.loads(line) for line in match.stdout if line.startswith("{"))
+        except KeyboardInterrupt:
+            match.terminate()
+    whole = told[: len(told) // pairing.seats * pairing.seats]
+    if not whole:
+        raise ChildProcessError(f"spieltisch match has no whole block, exit code {match.wait()}")
+    return found_of(pairing, peer, whole, shlex.join(command), (before, os.getloadavg()[0]))
 
 
 def found_of(
@@ -169,11 +176,11 @@ def found_of(
         for name, ms in zip(each["seats"], each["slowest_ms"], strict=True)
         if name != pairing.bot and ms is not None
     ]
+    won, drawn, lost = (results.count(result) for result in ("won", "drawn", "lost"))
     return Found(
-        pairing.game, pairing.bot, pairing.who, peer, pairing.seats,
-        *(results.count(result) for result in ("won", "drawn", "lost")),
-        faults=len(told) - len(fair), slowest_ms=max(theirs, default=0), command=command, version=version(),
-        processor=processor(), date=f"{datetime.now(UTC):%Y-%m-%d}", load=(round(load[0], 1), round(load[1], 1)),
+        pairing.game, pairing.bot, pairing.who, peer, pairing.seats, won, drawn, lost, len(told) - len(fair),
+        max(theirs, default=0), command, version(), processor(), f"{datetime.now(UTC):%Y-%m-%d}",
+        (round(load[0], 1), round(load[1], 1)),
     )  # fmt: skip
 
 
@@ -219,12 +226,27 @@ def page(found: Iterable[Found]) -> Iterator[str]:
     yield from map(str, found)
     yield ""
     for each in found:
-        yield f"- {each.game}, {each.peer}: Spieltisch {each.version}, {each.date}, {each.processor}"
+        yield f"{each.game}, {each.peer}: Spieltisch {each.version}, {each.date}, {each.processor}."
         yield ""
-        yield "  ```sh"
-        yield f"  {each.command}"
-        yield "  ```"
+        yield "```sh"
+        yield from typed(each)
+        yield "```"
         yield ""
+
+
+def typed(found: Found) -> Iterator[str]:
+    """Its command as somebody types it. DIR is a checkout."""
+    words = shlex.split(found.command)
+    peer = next(word for word in words if word.startswith("cmd:"))
+    if is_of_checkout(found):
+        yield "export PEER_CATANATRON=DIR"
+    yield f"PEER={shlex.quote(peer)}"
+    yield " ".join('"$PEER"' if word == peer else shlex.quote(word) for word in words)
+
+
+def is_of_checkout(found: Found) -> bool:
+    """Whether it was played by a Catanatron that pip does not have."""
+    return found.who.startswith("catanatron:") and not found.peer.startswith("catanatron 3.2.")
 
 
 def main(words: Sequence[str]) -> int:
@@ -234,8 +256,10 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=read_seed, default=FRESH, help="a number; a fresh one by default")
     parser.add_argument("--jobs", type=int, default=1, help="how many games are played at once")
     parser.add_argument("--only", nargs="+", default=[], metavar="WHO", help="only these opponents")
+    parser.add_argument("--install", action="store_true", help="only install what pip has")
     parser.add_argument("--list", action="store_true", help="print the commands, install and play nothing")
     wish = parser.parse_args(words)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     wanted = [
         each for each in PAIRINGS if each.game in (wish.game or [each.game]) and each.who in (wish.only or [each.who])
     ]
@@ -245,8 +269,11 @@ def main(words: Sequence[str]) -> int:
         for each in wanted:
             print(shlex.join(command_of(each, wish.games or each.games, wish.seed, wish.jobs)))
         return 0
-    for name, why in install_peers(PIP).items():
-        print(f"left out: {name}, which pip cannot have ({why})", flush=True)
+    missing = install_peers(PIP)
+    for name, why in missing.items():
+        print(f"left out: {name}, which pip cannot get ({why})", flush=True)
+    if wish.install:
+        return 1 if missing else 0
     seat.reach()
     played = [tried(each, wish.games or each.games, wish.seed, wish.jobs) for each in wanted]
     fill(PAGE, BEGIN, END, list(page(kept())))
