@@ -70,8 +70,8 @@ class TwixtBot:
             state.apply_action(action_of(peg, is_turned=is_turned))
         taken = {action_of(peg, is_turned=is_turned) for peg in observation.moves}
         root = self._search.mcts_search(state)
-        children = [child for child in root.children if child.action not in taken]
-        best = max(children, key=lambda child: child.explore_count).action
+        tries = {child.action: child.explore_count for child in root.children}  # none where the machine had no time
+        best = max(set(state.legal_actions()) - taken, key=lambda action: tries.get(action, 0))
         return peg_of(best, is_turned=is_turned)
 
 

@@ -1,6 +1,7 @@
 """How strong our bots are against public programs: each of them sits at our tables as a program (``bench.seat``).
 
-    python -m bench.strength_peers [GAME…] [--games N] [--seed S] [--jobs J] [--only WHO…] [--install] [--list]
+    python -m bench.strength_peers [GAME…] [--games N] [--seed S] [--jobs J] [--only WHO…]
+                                   [--install | --write | --list]
 
 Games are those of ``spieltisch match``, in blocks of equal luck: on each seed our bot sits once in every seat. What pip
 has is installed into ``.venv/peers``; a newer Catanatron is a checkout named by ``PEER_CATANATRON=DIR``. Who cannot be
@@ -250,34 +251,48 @@ def is_of_checkout(found: Found) -> bool:
 
 
 def main(words: Sequence[str]) -> int:
+    wish, wanted = read(words)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if wish.list:
+        for each in wanted:
+            print(shlex.join(command_of(each, wish.games or each.games, wish.seed, wish.jobs)))
+        return 0
+    is_good = wish.write or install_all()
+    if not (wish.write or wish.install):
+        seat.reach()
+        played = [tried(each, wish.games or each.games, wish.seed, wish.jobs) for each in wanted]
+        is_good = any(played)
+    fill(PAGE, BEGIN, END, list(page(kept())))
+    return 0 if is_good else 1
+
+
+def read(words: Sequence[str]) -> tuple[argparse.Namespace, list[Pairing]]:
+    """What is wished, and the pairings that are meant. It ends the process where there are none."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength_peers", description=__doc__, allow_abbrev=False)
     parser.add_argument("game", nargs="*", help="which games; all by default")
     parser.add_argument("--games", type=int, help="of each pairing; by default as many as the pairing says")
     parser.add_argument("--seed", type=read_seed, default=FRESH, help="a number; a fresh one by default")
     parser.add_argument("--jobs", type=int, default=1, help="how many games are played at once")
     parser.add_argument("--only", nargs="+", default=[], metavar="WHO", help="only these opponents")
-    parser.add_argument("--install", action="store_true", help="only install what pip has")
-    parser.add_argument("--list", action="store_true", help="print the commands, install and play nothing")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--install", action="store_true", help="only install what pip has")
+    only.add_argument("--write", action="store_true", help="only write the page from the figures")
+    only.add_argument("--list", action="store_true", help="only print the commands")
     wish = parser.parse_args(words)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     wanted = [
         each for each in PAIRINGS if each.game in (wish.game or [each.game]) and each.who in (wish.only or [each.who])
     ]
     if not wanted:
         parser.error(f"there is no such pairing; games are {', '.join(dict.fromkeys(each.game for each in PAIRINGS))}")
-    if wish.list:
-        for each in wanted:
-            print(shlex.join(command_of(each, wish.games or each.games, wish.seed, wish.jobs)))
-        return 0
+    return wish, wanted
+
+
+def install_all() -> bool:
+    """Whether pip has everything; what it has not is told."""
     missing = install_peers(PIP)
     for name, why in missing.items():
         print(f"left out: {name}, which pip cannot get ({why})", flush=True)
-    if wish.install:
-        return 1 if missing else 0
-    seat.reach()
-    played = [tried(each, wish.games or each.games, wish.seed, wish.jobs) for each in wanted]
-    fill(PAGE, BEGIN, END, list(page(kept())))
-    return 0 if any(played) else 1
+    return not missing
 
 
 def tried(pairing: Pairing, games: int, seed: int, jobs: int) -> bool:
