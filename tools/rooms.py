@@ -106,6 +106,7 @@ BOTS = {
     "policy": "Which actions are worth a look.",
     "playout": "Games played to their end, quickly.",
     "weights": "Numbers found by tuning.",
+    "net": "Numbers found by learning.",
     "trades": "What to offer and to accept.",
     "sampling": "States that a viewer may be in.",
     "field": "A position as sets of cells.",

@@ -39,6 +39,11 @@ ENOUGH_US = 60_000_000
 AT_ONCE_US = 1_000
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0"
 RIVAL = "1 settlement -1,0/-2,0/-2,1;1 road -2,1/-1,0"
+REST = (
+    "0 settlement 0,2/0,1/-1,2;1 settlement -1,-1/0,-1/-1,0;2 settlement 0,-2/1,-2/0,-1;2 settlement -2,2/-1,2/-1,1;"
+    "3 settlement 2,-2/2,-1/1,-1;3 settlement 1,1/2,1/2,0"
+)
+"""Two settlements for everybody, as in any game: nothing is learnt of others."""
 CITY = (0, 0, 0, 2, 3)
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 
@@ -94,10 +99,10 @@ def test_it_frees_its_own_field_with_a_knight_before_it_rolls(player: Maker) -> 
 
 @both
 def test_it_accepts_what_completes_a_city_and_not_what_breaks_one(player: Maker) -> None:
-    state = stage(f"{HOME};{RIVAL}", hands={0: (1, 0, 0, 0, 1), 1: (1, 0, 0, 2, 2)})
+    state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (1, 0, 0, 0, 1), 1: (1, 0, 0, 2, 2)})
     play(state, 0, "offer 0,0,0,0,1 1,0,0,0,0")
     assert ask(player, state, 1) == Accept(1)
-    state = stage(f"{HOME};{RIVAL}", hands={0: (1, 0, 0, 0, 0), 1: CITY})
+    state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (1, 0, 0, 0, 0), 1: CITY})
     play(state, 0, "offer 1,0,0,0,0 0,0,0,0,1")
     assert ask(player, state, 1) == Decline(1)
 
@@ -121,7 +126,7 @@ def test_it_offers_what_it_can_spare_for_what_a_city_lacks(player: Maker) -> Non
 
 @both
 def test_it_concludes_what_it_has_offered(player: Maker) -> None:
-    state = stage(f"{HOME};{RIVAL}", hands={0: (1, 0, 0, 2, 2), 1: (0, 0, 0, 0, 1)})
+    state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (1, 0, 0, 2, 2), 1: (0, 0, 0, 0, 1)})
     play(state, 0, "offer 1,0,0,0,0 0,0,0,0,1")
     for seat, answer in ((1, "accept 1"), (2, "decline 1"), (3, "decline 1")):
         play(state, seat, answer)

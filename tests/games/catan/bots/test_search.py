@@ -13,6 +13,7 @@ from tests.games.catan.stage import corner, lay_out
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.catan.bots.search"
+TRADES = "spieltisch.games.catan.bots.trades"
 SAMPLING = "spieltisch.games.catan.bots.sampling"
 KERNEL = "spieltisch.games.catan.engine.kernel"
 EMPTY = (0, 0, 0, 0, 0)
@@ -22,7 +23,7 @@ BUILT = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-2,0/-2,1;1 road -2
 def begun(module: Any, phase: Phase, hands: dict[int, tuple[int, ...]]) -> Any:
     """A game on the kernel that goes with a module."""
     source = source_module(KERNEL)
-    is_source = module in (source_module(NAME), source_module(SAMPLING))
+    is_source = module in [source_module(name) for name in (NAME, SAMPLING, TRADES)]
     kernel = source if is_source else __import__(KERNEL, fromlist=["CatanKernel"])
     game = kernel.CatanKernel(4)
     lay_out(game, BUILT, phase=phase)
@@ -75,3 +76,25 @@ def test_what_is_dealt_adds_up(sampling: Any) -> None:
         held = [game.cards_of(seat) for seat in range(4)]
         assert [sum(kind) for kind in zip(*held, game.deck_left(), strict=True)] == [14, 2, 2, 2, 5]
     assert len(hands) > 10
+
+
+@pytest.mark.parametrize("search", both_ways(NAME))
+@pytest.mark.parametrize("phase", [Phase.MAIN, Phase.ROBBER])
+def test_it_decides_the_same_whatever_is_hidden(search: Any, phase: Phase) -> None:
+    """Two worlds that look alike to seat 0: others hold as many cards, but not the same."""
+    hands = [{1: (1, 2, 0, 0, 1), 2: (0, 0, 3, 1, 0)}, {1: (0, 0, 3, 1, 0), 2: (1, 2, 0, 0, 1)}]
+    found = []
+    for others in hands:
+        game, lookahead = begun(search, phase, {0: (1, 1, 1, 1, 3), **others}), search.Lookahead()
+        found.append((lookahead.think(game, 0, 5, Deadline(), 4), lookahead.playouts))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("trades", both_ways(TRADES))
+def test_what_it_offers_is_the_same_whatever_is_hidden(trades: Any) -> None:
+    offers = set()
+    for others in ({1: (4, 0, 0, 2, 0)}, {1: (0, 2, 4, 0, 0)}):
+        game = begun(trades, Phase.MAIN, {0: (0, 0, 4, 2, 2), **others})
+        game.offer_limit = 1
+        offers.add(trades.OfferFinder(True).find(game, 0, 5, Deadline()))
+    assert len(offers) == 1

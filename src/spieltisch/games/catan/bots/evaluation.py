@@ -61,17 +61,13 @@ if not cython.compiled:
 CORNER_FIELDS = geometry.CORNER_FIELDS
 CORNER_EDGES = geometry.CORNER_EDGES
 CORNER_NEXT = geometry.CORNER_NEXT
-PIPS = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1]
-"""By chip: in how many of 36 rolls it yields."""
+PIPS = weights.PIPS
 PIP = weights.PIP
 NOWHERE = 9
 NO_WAY = [NOWHERE] * 81
-FARTHEST = 2
-"""How many roads ahead the next settlement may lie."""
-SOFTNESS = 1_200
-"""A difference in strength by which one seat's chance is e times another's."""
+FARTHEST = weights.FARTHEST
 STEPS = 4_096
-CHANCES = [round(65_536 * exp(-4 * step / SOFTNESS)) for step in range(STEPS)]
+CHANCES = [round(65_536 * exp(-4 * step / weights.SOFTNESS)) for step in range(STEPS)]
 """By a quarter of how far a seat is behind the strongest."""
 MILLION = 1_000_000
 

@@ -25,11 +25,11 @@ class TradingBot(ABC):
 
     is_instant = False
 
-    def __init__(self, seed: int, *, is_timed: bool = True) -> None:
-        """Who is not timed thinks without looking at a clock."""
+    def __init__(self, seed: int, *, is_timed: bool = True, is_keen: bool = False) -> None:
+        """Who is not timed thinks without looking at a clock; for who is keen, see ``OfferFinder``."""
         self._random = Random(seed)
         self._is_timed = is_timed
-        self._offers = OfferFinder()
+        self._offers = OfferFinder(is_keen)
         self._latest: Observation | None = None
 
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:

@@ -68,11 +68,13 @@ class Policy:
         """The best move of a seat that has any; the best so far when the deadline comes."""
         if game.phase == DISCARD:
             return self.discard(game, seat)
-        self.evaluator.survey(game)
         count = find_moves(game, seat)
+        if count == 1 or game.moves[1] >> 56 == AN_OFFER:  # nothing but to go on; offers are listed last
+            return game.moves[0]
+        self.evaluator.survey(game)
         best, chosen = -1, game.moves[0]
         for k in range(count):
-            if count == 1 or self.is_spent():
+            if self.is_spent():
                 break
             value = self.try_move(game, seat, game.moves[k])
             if value > best:

@@ -8,7 +8,7 @@ from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.moves cimport find_moves
 from spieltisch.games.catan.engine.turns cimport is_chance_phase, next_seat
 
-cdef int DICE, DISCARD, OVER, ROLL, ROUNDS, WIDTH
+cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead(Trials):
@@ -21,7 +21,8 @@ cdef class Lookahead(Trials):
 
     cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
-    @cython.locals(move="long long", rank=cython.int)
+    @cython.locals(move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil
+    cdef long long sight(self, long long move) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil

@@ -29,6 +29,8 @@ if not cython.compiled:
 
 WIDTH = 12
 """How many moves are looked at: the best at first sight, which counts like a playout."""
+OPENING = 30
+"""In the opening it counts like so many: there the outlook sees more than a few rounds show."""
 ROUNDS = 2
 """How many turns of each seat's a playout goes on for."""
 CERTAIN = 1_000_000
@@ -82,11 +84,19 @@ class Lookahead(Trials):
             if self.count and self.policy.is_spent():
                 return
             move = self.root.moves[k]
-            rank = self.policy.try_move(self.root, self.seat, move)
+            rank = self.sight(move)
             if rank >= 0:
                 self.add(move, rank)
         if self.count == 0:
             self.add(self.root.moves[0], 0)
+
+    def sight(self, move: int) -> int:
+        """How good a move looks; -1 for one that is not to be tried."""
+        if self.root.phase >= ROLL:
+            return self.policy.try_move(self.root, self.seat, move)
+        self.playout.copy_from(self.root)
+        self.playout.apply(self.seat, move)
+        return OPENING * self.outlook.share(self.playout, self.seat)
 
     def shuffle(self, number: int) -> None:
         """Chance follows from the seed and this number."""
@@ -117,7 +127,7 @@ class Search(TradingBot):
 
     def __init__(self, seed: int, max_playouts: int = 0) -> None:
         """With ``max_playouts`` it looks at no clock, and the same observations give the same actions."""
-        super().__init__(seed, is_timed=not max_playouts)
+        super().__init__(seed, is_timed=not max_playouts, is_keen=True)
         self._lookahead = Lookahead()
         self._max_playouts = max_playouts or PLAYOUTS
         self._tries = max_playouts

@@ -1,6 +1,7 @@
 cimport cython
 from spieltisch.games.catan.bots.sampling cimport Sampler
 from spieltisch.bots.deadline cimport Deadline
+from spieltisch.games.catan.bots.outlook cimport Outlook
 from spieltisch.games.catan.bots.policy cimport Policy
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.resources cimport hand_over, holds
@@ -10,12 +11,14 @@ cdef int ACCEPTED, CAREFUL, DEALS, MAIN, REST
 
 @cython.final
 cdef class OfferFinder:
+    cdef bint is_keen
+    cdef Outlook outlook
     cdef Policy policy
     cdef Sampler sampler
     cdef CatanKernel world
-    cdef int sums[50]
-    cdef int refused[50]
-    cdef long long known[50]
+    cdef int sums[100]
+    cdef int refused[100]
+    cdef long long known[100]
     cdef int latest
 
     cdef void look_back(self, CatanKernel game, int seat)
@@ -26,6 +29,7 @@ cdef class OfferFinder:
     cdef void weigh(self, int seat) noexcept nogil
     cdef int is_stale(self, int at) noexcept nogil
     cdef int gain(self, int seat, long long given, long long wanted, int before) noexcept nogil
+    cdef int worth(self, int seat) noexcept nogil
     cdef void swap(self, int seat, int other, long long given, long long wanted) noexcept nogil
 
 

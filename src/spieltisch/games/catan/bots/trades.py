@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.games.catan.bots.outlook import Outlook
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
 from spieltisch.games.catan.bots.weights import CAREFUL
@@ -24,13 +25,16 @@ class OfferFinder:
     """Looks for offers of one or two cards for one: one in a turn, and none again that everybody has declined, for some
     rounds and as long as nobody's hand has another number of cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_keen: bool = False) -> None:
+        """Who is keen asks for two cards as well, and weighs by the outlook what it gains."""
+        self.is_keen = is_keen and cython.compiled  # a net is slow without C
+        self.outlook = Outlook()
         self.policy = Policy()
         self.sampler = Sampler()
         self.world = CatanKernel()
-        self.sums = [0] * 50  # by how many are given less one, what, and what is wanted
-        self.refused = [-1] * 50  # the turn in which it was made and not accepted
-        self.known = [0] * 50  # how many cards everybody had then
+        self.sums = [0] * 100  # by how many are wanted less one, how many given, what, and what is wanted
+        self.refused = [-1] * 100  # the turn in which it was made and not accepted
+        self.known = [0] * 100  # how many cards everybody had then
         self.latest = -1
 
     def find(self, game: CatanKernel, seat: int, number: int, deadline: Deadline) -> int:
@@ -40,7 +44,7 @@ class OfferFinder:
         self.look_back(game, seat)
         if game.is_offering or game.offers or not game.offer_limit:
             return 0
-        for at in range(50):
+        for at in range(100):
             self.sums[at] = 0
         self.policy.begin(deadline)
         with cython.nogil:
@@ -53,7 +57,7 @@ class OfferFinder:
 
     def look_back(self, game: CatanKernel, seat: int) -> None:
         """What somebody has accepted was not refused; nor is anything by a game that has gone back or begun anew."""
-        for at in range(50):
+        for at in range(100):
             if self.refused[at] > game.turn:
                 self.refused[at] = -1
         if game.is_offering and self.latest >= 0:
@@ -63,7 +67,7 @@ class OfferFinder:
 
     def pick(self, game: CatanKernel) -> int:
         best, chosen = DEALS * CAREFUL, -1
-        for at in range(50):
+        for at in range(100):
             if self.sums[at] > best:
                 best, chosen = self.sums[at], at
         if chosen < 0:
@@ -71,20 +75,20 @@ class OfferFinder:
         self.latest = chosen
         self.refused[chosen] = game.turn
         self.known[chosen] = sizes_of(game)
-        wanted, given = 1 << 5 * (chosen % 5), chosen // 25 + 1 << 5 * (chosen // 5 % 5)
+        wanted, given = chosen // 50 + 1 << 5 * (chosen % 5), chosen // 25 % 2 + 1 << 5 * (chosen // 5 % 5)
         return AN_OFFER << 56 | wanted << 25 | given
 
     def weigh(self, seat: int) -> None:
         """Add what each offer brings in this world."""
         self.policy.evaluator.survey(self.world)
-        before = self.policy.evaluator.weigh(self.world, seat, False)
-        for at in range(50):
-            given, count, wanted = at // 5 % 5, at // 25 + 1, at % 5
+        before = self.worth(seat)
+        for at in range(100 if self.is_keen else 50):
+            given, count, wanted = at // 5 % 5, at // 25 % 2 + 1, at % 5
             if given == wanted or self.is_stale(at) or self.world.hand[5 * seat + given] < count:
                 continue
             if self.policy.is_spent():
                 return
-            self.sums[at] += self.gain(seat, count << 5 * given, 1 << 5 * wanted, before)
+            self.sums[at] += self.gain(seat, count << 5 * given, at // 50 + 1 << 5 * wanted, before)
 
     def is_stale(self, at: int) -> int:
         """Whether the answer to this offer is known."""
@@ -101,11 +105,16 @@ class OfferFinder:
             if other != seat and holds(self.world, other, wanted) and self.policy.is_partner(self.world, other):
                 least = self.policy.evaluator.weigh(self.world, other, False) + CAREFUL
                 self.swap(seat, other, given, wanted)
-                gained = self.policy.evaluator.weigh(self.world, seat, False) - before
-                if gained > best and self.policy.evaluator.weigh(self.world, other, False) > least:
-                    best = gained
+                if self.policy.evaluator.weigh(self.world, other, False) > least:
+                    best = max(best, self.worth(seat) - before)
                 self.swap(seat, other, wanted, given)
         return best
+
+    def worth(self, seat: int) -> int:
+        """The share of the seat that offers."""
+        if self.is_keen:
+            return self.outlook.share(self.world, seat)
+        return self.policy.evaluator.weigh(self.world, seat, False)
 
     def swap(self, seat: int, other: int, given: int, wanted: int) -> None:
         hand_over(self.world, seat, other, given)

@@ -5,6 +5,12 @@ Found by trying others, in many thousand games of the quick player against itsel
 
 from __future__ import annotations
 
+PIPS = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1]
+"""By chip: in how many of 36 rolls it yields."""
+FARTHEST = 2
+"""How many roads ahead the next settlement may lie."""
+SOFTNESS = 1_200
+"""A difference in strength by which one seat's chance is e times another's."""
 PIP = [42, 42, 50, 52, 65]
 """A card in 36 rolls, by resource."""
 VARIETY = 120
@@ -43,38 +49,3 @@ CAREFUL = 1_000
 """How many millionths of a chance a trade must add."""
 CLOSE = 2
 """Who is so many points from winning gets no trade."""
-
-OUTLOOK = {
-    "points missing": -153915,
-    "their square": 4688,
-    "one point missing": 110829,
-    "two points missing": 30804,
-    "has the longest road": -165894,
-    "has the largest army": -132916,
-    "cities": -38007,
-    "next sites": 139,
-    "length of its road": 15622,
-    "that road ahead": 10413,
-    "knights": -472,
-    "knights ahead": 18523,
-    "is next to roll": 8941,
-    "knight cards": 45764,
-    "road cards": 51165,
-    "monopolies": 54394,
-    "inventions": 7246,
-    "hand": 5713,
-    "hand above seven": 4915,
-    "near a city": 287,
-    "near a settlement": 114,
-    "near a card": -74,
-    "wood": -92,
-    "clay": -167,
-    "wool": -84,
-    "grain": -222,
-    "ore": 114,
-    "kinds of resources": 38551,
-    "income, points missing": 209,
-    "income of the rarer of grain and ore": 2397,
-    "income of the rarer of wood and clay": 1058,
-}
-"""In hundredths: what is noted of a seat before a roll; fitted to who won, see ``outlook``."""
