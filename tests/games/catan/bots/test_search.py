@@ -43,7 +43,7 @@ def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase,
         game = begun(module, phase, {0: hand, 1: (1, 1, 1, 1, 1)})
         if phase is Phase.PAVE:
             game.placed, game.home = 7, corner("0,0/1,0/0,1")
-        lookahead = module.Lookahead()
+        lookahead = module.Lookahead(True)
         found.append((lookahead.think(game, 0, 5, Deadline(), 2), lookahead.playouts))
     assert found[0] == found[1]
 

@@ -34,15 +34,21 @@ class TradingBot(ABC):
 
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """The best action found by its :class:`Deadline`."""
-        deadline = Deadline(min(budget_us, LONGEST_US), wall_us) if self._is_timed else Deadline()
+        deadline, soon = self._deadlines(min(budget_us, LONGEST_US), wall_us)
         if observation == self._latest:  # refused: the bank has not what it might have had
             return view.legal_actions(observation)[0]
         self._latest = observation
         state = view.determinize(observation, self._random.randrange)
         check_turn(rules.to_act(state), seat)
         game = state.game
-        offer = self._offers.find(game, seat, self.draw_seed(), deadline)
+        offer = self._offers.find(game, seat, self.draw_seed(), soon)
         return unpack_action(offer or self.decide(game, seat, deadline))
+
+    def _deadlines(self, budget_us: int, wall_us: int | None) -> tuple[Deadline, Deadline]:
+        """For all, and for what to offer: a quarter, so that there is time left to choose a move."""
+        if not self._is_timed:
+            return Deadline(), Deadline()
+        return Deadline(budget_us, wall_us), Deadline(budget_us // 4, None if wall_us is None else wall_us // 4)
 
     def forget(self) -> None:
         """The game has gone back: to see the same again is no refusal."""

@@ -12,6 +12,7 @@ cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead(Trials):
+    cdef bint foresees
     cdef Outlook outlook
     cdef Policy policy
     cdef Sampler sampler

@@ -44,8 +44,10 @@ PLAYOUTS = 320
 class Lookahead(Trials):
     """The thinking about one move."""
 
-    def __init__(self) -> None:
+    def __init__(self, foresees: bool = cython.compiled) -> None:
+        """Who foresees asks the outlook what each beginning promises, which without C takes longer than a move may."""
         super().__init__(WIDTH)
+        self.foresees = foresees
         self.policy = Policy()
         self.outlook = Outlook()
         self.sampler = Sampler()
@@ -92,7 +94,7 @@ class Lookahead(Trials):
 
     def sight(self, move: int) -> int:
         """How good a move looks; -1 for one that is not to be tried."""
-        if self.root.phase >= ROLL:
+        if self.root.phase >= ROLL or not self.foresees:
             return self.policy.try_move(self.root, self.seat, move)
         self.playout.copy_from(self.root)
         self.playout.apply(self.seat, move)
