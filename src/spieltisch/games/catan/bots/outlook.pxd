@@ -43,4 +43,6 @@ cdef class Outlook:
     @cython.locals(score="long long")
     cdef int score(self) noexcept nogil
 
-cdef int dot(short* weights, int at, short* values, int count) noexcept nogil
+# Of 64 bits, or the compiler, which may not take it that 32 do not wrap, reads rows number by number.
+@cython.locals(k="Py_ssize_t")
+cdef int dot(short* weights, Py_ssize_t at, short* values, Py_ssize_t count) noexcept nogil
