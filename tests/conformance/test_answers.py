@@ -40,12 +40,12 @@ def test_so_is_a_message_that_gets_no_answer_until_the_client_has_answered_again
     assert waiting.dropped == []
 
 
-def has_crossed(monkeypatch: pytest.MonkeyPatch, lawful_at: int, age_us: int, took_us: int = 0) -> bool:
-    """Whether a refusal counts as that. It was allowed while the log had ``lawful_at`` lines: 1 before the client's
-    first act, which took so long, 2 behind it. The third came ``age_us`` before what is refused."""
+def has_crossed(monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int) -> bool:
+    """Whether a refusal counts as that: of what was allowed until ``age_us`` before, by a client whose first act took so
+    long."""
 
     def apply(lines: int, seat: Seat, action: Any) -> None:
-        if lines != lawful_at:
+        if lines != 2:
             raise IllegalAction("gone", "It is gone")
 
     monkeypatch.setattr(module, "fold", lambda lines: SimpleNamespace(state=len(lines)))
@@ -72,8 +72,4 @@ def has_crossed(monkeypatch: pytest.MonkeyPatch, lawful_at: int, age_us: int, to
 def test_who_answers_slowly_has_old_news_before_its_eyes(
     monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int, crossed: bool
 ) -> None:
-    assert has_crossed(monkeypatch, 2, age_us, took_us) == crossed
-
-
-def test_but_everybody_knows_of_what_they_did_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not has_crossed(monkeypatch, 1, 0, 900_000)
+    assert has_crossed(monkeypatch, age_us, took_us) == crossed

@@ -32,8 +32,6 @@ class Answers:
         """When something was said to the client, and how many lines the log had by then."""
         self._attempt: tuple[int, Any, int, str] | None = None
         """What the client asks for: when, its action, how many lines the log had, and in words."""
-        self._known = 1
-        """How many lines the log had with the latest thing that the client did, which it knows of."""
         self.refused: list[RefusedAct] = []
         self.acts: list[tuple[int, Any]] = []
         """What it did, and when."""
@@ -92,14 +90,13 @@ class Answers:
             self.refused.append(RefusedAct(at_us, action, verdict.code, verdict.sentence, is_crossed, text))
         elif action is not None:
             self.acts.append((at_us, action))
-            self._known = lines + 1
 
     def _would_have_been_lawful(self, action: Any, at_us: int, lines: int) -> bool:
         """Whether it was allowed in one of the states that the client may have had before its eyes."""
         crossing_us = max([CROSSING_US, *self.took_us[-LATEST:]])
         earlier = [count for said_us, count in self._said if said_us < at_us - crossing_us]
-        first = max([self._known, *earlier[-1:]])
-        return any(self._is_lawful(action, count) for count in range(first, lines))
+        first = earlier[-1] if earlier else 1
+        return any(self._is_lawful(action, count) for count in range(max(1, first), lines))
 
     def _is_lawful(self, action: Any, count: int) -> bool:
         state = fold(self._lines[:count]).state
