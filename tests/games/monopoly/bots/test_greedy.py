@@ -32,7 +32,7 @@ from spieltisch.games.monopoly.bots.search import Search
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS
 from spieltisch.games.monopoly.engine.codes import Phase
-from spieltisch.games.monopoly.engine.record import Counter
+from spieltisch.games.monopoly.engine.record import OWNER, Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.bots.positions import decide, play, wins
 from tests.games.monopoly.positions import do, table
@@ -89,12 +89,34 @@ def test_dearer_colours_are_worth_more_to_complete_but_for_the_last_but_one() ->
     assert COMPLETION[8:] == [0, 0]
 
 
-def test_it_bids_up_to_what_the_plot_is_worth() -> None:
-    state = auction(16)
-    assert choice(state, 1) == Bid(16, 180)
-    do(state, 1, "bid 16 3500")
+def test_it_bids_at_once_what_others_would_pay_and_no_more_than_the_plot_is_worth() -> None:
+    state, price = auction(16), FIELDS[16].price
+    assert choice(state, 1) == Bid(16, price)
+    do(state, 1, f"bid 16 {price - 100}")
     assert choice(state, 2) == Pass(16)
-    assert choice(auction(16, owner={18: 2, 19: 2}), 2) == Bid(16, 180)
+    prevents = price + COMPLETION[3] // 2
+    assert choice(auction(16, owner={18: 2, 19: 2}), 2) == Bid(16, prevents)
+    assert choice(auction(16, owner={18: 2, 19: 2}), 1) == Bid(16, prevents)
+
+
+def test_it_bids_little_where_nobody_else_can_pay_or_has_not_passed() -> None:
+    assert choice(auction(16, cash={0: SMALL_CHANGE, 2: 500}), 1) == Bid(16, 180)
+    state = auction(16)
+    do(state, 0, "pass 16")
+    do(state, 2, "pass 16")
+    assert choice(state, 1) == Bid(16, 180)
+
+
+def test_an_auction_is_a_matter_of_a_few_bids() -> None:
+    state, calls = auction(16, owner={18: 2, 19: 2}), []
+    while state.kernel.phase == Phase.AUCTION:
+        seat = state.kernel.mover_seat()
+        calls.append(choice(state, seat))
+        rules.apply(state, seat, calls[-1])
+    bids = [call.price for call in calls if isinstance(call, Bid)]
+    assert state.kernel.pack()[OWNER + 16] == 2
+    assert len(bids) <= 2
+    assert bids[-1] <= FIELDS[16].price + COMPLETION[3] // 2 + FIELDS[16].price // 20
 
 
 def test_it_bids_no_more_than_it_can_do_without() -> None:

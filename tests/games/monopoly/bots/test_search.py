@@ -11,15 +11,16 @@ import pytest
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.games.monopoly import view
-from spieltisch.games.monopoly.actions import Accept, Decline, EndTurn
+from spieltisch.games.monopoly.actions import Accept, Decline, EndTurn, Sell
+from spieltisch.games.monopoly.bots.evaluation import COMPLETION
 from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.bots.random import Random
 from spieltisch.games.monopoly.bots.search import Search
 from spieltisch.games.monopoly.config import Config
-from spieltisch.games.monopoly.engine.board import GROUPS, PLOTS
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, PLOTS
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.rules import State
-from tests.games.monopoly.bots.positions import decide, split_table, wins
+from tests.games.monopoly.bots.positions import ENOUGH_US, decide, split_table, wins
 from tests.games.monopoly.positions import do, table
 from tests.kernels import both_ways, source_module
 from tests.thinking import quickest_us
@@ -86,6 +87,35 @@ def test_it_mortgages_nothing_for_nothing() -> None:
     assert decide(Search(1, max_playouts=60), table(2, owner={1: 0, 6: 1, 11: 0}, max_rounds=6), 0) == EndTurn()
 
 
+def test_it_sells_for_all_that_a_beginning_of_a_colour_is_worth_to_somebody() -> None:
+    """The quick player itself would keep the plot."""
+    state = table(2, owner={16: 1, 19: 0}, cash={0: 500})
+    price = FIELDS[19].price + COMPLETION[3] // 4
+    assert decide(Greedy(1), state, 0) == EndTurn()
+    assert decide(Search(1, max_playouts=60), state, 0) == Sell(19, 1, price)
+
+
+def test_it_asks_anybody_in_any_round() -> None:
+    """In the last, where the quick player would ask another seat; and only the sale makes it the richest."""
+    last = {Counter.ROUND: 9, Counter.FIRST: 0}
+    state = table(3, owner={16: 2, 19: 0}, cash={0: 29_000}, counters=last, max_rounds=10)
+    assert isinstance(sale := decide(Search(1, max_playouts=60), state, 0), Sell)
+    assert sale.buyer == 2
+
+
+def test_it_knows_what_complete_colours_will_bring() -> None:
+    """Both have as much, and nothing is built: only who has the colour can win."""
+    state = table(2, owner=dict.fromkeys(GROUPS[3], 0) | {6: 1, 13: 1, 21: 1})
+    bot = Search(1, max_playouts=40)
+    decide(bot, state, 0)
+    mine = bot.judge(view.observe(state, 0), 0, [EndTurn()], ENOUGH_US)
+    decide(bot, table(2, owner={16: 0, 6: 0, 26: 0, 13: 1, 21: 1, 31: 1}), 0)
+    even = bot.judge(view.observe(state, 0), 0, [EndTurn()], ENOUGH_US)
+    assert mine is not None
+    assert even is not None
+    assert mine.worths[0] > 0.7 > even.worths[0] > 0.3
+
+
 def test_without_a_clock_it_decides_the_same_again() -> None:
     assert len({decide(Search(3, max_playouts=20), middle(), 0) for _ in range(2)}) == 1
 
@@ -108,4 +138,4 @@ def test_another_thread_can_stop_the_thinking() -> None:
 
 
 def test_search_beats_random() -> None:
-    assert wins(Search(1, max_playouts=10), Random(2), 2, Config(2, max_rounds=8)) == 2
+    assert wins(Search(1, max_playouts=10), Random(2), 2, Config(2, max_rounds=60)) == 2

@@ -8,7 +8,7 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
-cdef int ALL_TURNS, BAIL_PRICE, CAUTION, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGES
+cdef int ALL_TURNS, BAIL_PRICE, CAUTION, FAVOUR, KEEN_CAUTION, KEENNESS, MARGIN, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGES
 cdef long long SCALE
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
@@ -26,7 +26,7 @@ cdef int COMPLETION[10]
 cdef class Policy:
     cdef Monopoly kernel
     cdef long long asked[320]
-    cdef int round
+    cdef int keen, round
 
     @cython.locals(i=cython.int)
     cpdef void attend(self) noexcept nogil
@@ -39,8 +39,13 @@ cdef class Policy:
     @cython.locals(value="long long", plots="unsigned long long")
     cdef long long danger(self, int seat) noexcept nogil
     cdef long long reserve(self, int seat) noexcept nogil
-    @cython.locals(price="long long")
+    cdef int change(self, int seat) noexcept nogil
+    @cython.locals(least="long long", most="long long")
     cdef long long bid(self, int seat) noexcept nogil
+    @cython.locals(value="long long")
+    cdef long long limit(self, int seat, int plot) noexcept nogil
+    @cython.locals(most="long long")
+    cdef long long rival(self, int seat, int plot) noexcept nogil
     @cython.locals(price="long long")
     cdef long long answer(self, int seat, int k) noexcept nogil
     @cython.locals(whole="unsigned long long")
@@ -54,6 +59,14 @@ cdef class Policy:
     cdef long long house_gain(self, int plot) noexcept nogil
     @cython.locals(buyer=cython.int, missing="unsigned long long", action="long long", price="long long")
     cdef long long offer(self, int seat) noexcept nogil
+    @cython.locals(
+        plots="unsigned long long", best="long long", best_gain="long long", action="long long", price="long long",
+        gain="long long",
+    )
+    cdef long long bargain(self, int seat, int buyer) noexcept nogil
+    cdef long long highest_price(self, int buyer, int plot) noexcept nogil
+    @cython.locals(price="long long", rest="unsigned long long")
+    cdef long long lowest_price(self, int seat, int buyer, int plot) noexcept nogil
     cdef int next_buyer(self, int seat) noexcept nogil
     @cython.locals(mine="long long", price="long long")
     cdef long long asking_price(self, int seat, int buyer, int plot) noexcept nogil

@@ -57,6 +57,14 @@ STATIONS = board.STATIONS
 BAIL_PRICE = board.BAIL
 CAUTION = 4
 """So many turns' worth of rents are kept before building."""
+KEEN_CAUTION = 1
+"""The same for a keen seat."""
+KEENNESS = 110
+"""The percentage of a plot's worth that a keen seat bids."""
+MARGIN = 120
+"""The percentage of a plot's worth at which a keen seat begins to sell."""
+FAVOUR = 30
+"""The percentage of a colour's worth by which that is lower where the buyer completes it, and can pay for that."""
 RISK = 400
 """The rents a turn costs from which the prison is the better place."""
 WAGES = 800
@@ -72,6 +80,7 @@ class Policy:
         self.kernel = kernel
         self.asked = [0] * 320
         self.round = 0
+        self.keen = -1  # who drives a hard bargain and keeps no small change; nobody else does
 
     def attend(self) -> None:
         """Look at the position; in a new game nobody has been offered anything."""
@@ -135,22 +144,42 @@ class Policy:
 
     def reserve(self, seat: int) -> int:
         """The cash a seat should keep."""
-        return SMALL_CHANGE + CAUTION * self.danger(seat)
+        return self.change(seat) + (KEEN_CAUTION if seat == self.keen else CAUTION) * self.danger(seat)
+
+    def change(self, seat: int) -> int:
+        """The cash a seat does not spend on plots."""
+        return 0 if seat == self.keen else SMALL_CHANGE
 
     # -- answers -------------------------------------------------------------------
 
     def bid(self, seat: int) -> int:
-        """Up to what the plot is worth, a twentieth of its price more than the last."""
+        """At once what another would pay, as far as the plot is worth it; at least a twentieth of its price more than
+        the last. So who wants it most pays what it would have paid at the end of many small steps."""
         plot = self.kernel.auction
-        price = self.kernel.price + PRICE[plot] // 20
-        if price > self.value(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
+        least, most = self.kernel.price + PRICE[plot] // 20, self.limit(seat, plot)
+        if least > most:
             return PASS | plot << 8
-        return BID | plot << 8 | price * SCALE
+        return BID | plot << 8 | max(least, min(most, self.rival(seat, plot))) * SCALE
+
+    def limit(self, seat: int, plot: int) -> int:
+        """The most a seat bids."""
+        value = self.value(seat, plot)
+        if seat == self.keen:
+            value = value * KEENNESS // 100
+        return min(value, self.kernel.cash[seat] - self.change(seat))
+
+    def rival(self, seat: int, plot: int) -> int:
+        """The most that anybody else bids who has not passed; 0 where nobody does."""
+        most = 0
+        for other in range(self.kernel.n_seats):
+            if other != seat and not self.kernel.bust[other] and not self.kernel.passed >> other & 1:
+                most = max(most, self.limit(other, plot))
+        return most
 
     def answer(self, seat: int, k: int) -> int:
         """Yes to what costs no more than it is worth and leaves something over."""
         plot, price = self.kernel.offer_plot[k], self.kernel.offer_price[k]
-        if price > self.net_value(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
+        if price > self.net_value(seat, plot) or price > self.kernel.cash[seat] - self.change(seat):
             return DECLINE | plot << 8
         return ACCEPT | plot << 8 | price * SCALE
 
@@ -171,7 +200,7 @@ class Policy:
     def manage(self, seat: int) -> int:
         """Buy, leave prison, build, redeem, offer, and end the turn: the first that makes sense."""
         plot = self.kernel.at[seat]
-        if can_buy(self.kernel) and self.kernel.cash[seat] >= PRICE[plot] + SMALL_CHANGE:
+        if can_buy(self.kernel) and self.kernel.cash[seat] >= PRICE[plot] + self.change(seat):
             return BUY | plot << 8
         action = self.leave_prison(seat) if self.kernel.jailed[seat] else 0
         if action:
@@ -223,6 +252,8 @@ class Policy:
         if asked_by(self.kernel, seat):
             return 0
         buyer = self.next_buyer(seat)
+        if seat == self.keen:
+            return self.bargain(seat, buyer)
         for group in range(8):
             missing = GROUP_MASK[group] & ~self.kernel.lands[buyer]
             if missing & self.kernel.lands[seat] and missing & missing - 1 == 0:
@@ -232,6 +263,34 @@ class Policy:
                 if price > 0 and self.is_news(plot, buyer, price) and check(self.kernel, seat, action) == LEGAL:
                     return action
         return 0
+
+    def bargain(self, seat: int, buyer: int) -> int:
+        """Sell what gains most by it, for all that the buyer will pay; 0 for nothing."""
+        best, best_gain = 0, 0
+        plots = self.kernel.lands[seat] & ~self.kernel.developed
+        while plots:
+            plot = nth_bit(plots, 0)
+            plots &= plots - 1
+            price = self.highest_price(buyer, plot)
+            gain = price - self.lowest_price(seat, buyer, plot)
+            if gain > best_gain and self.is_news(plot, buyer, price):
+                action = SELL | plot << 8 | buyer << 16 | price * SCALE
+                if check(self.kernel, seat, action) == LEGAL:
+                    best, best_gain = action, gain
+        return best
+
+    def highest_price(self, buyer: int, plot: int) -> int:
+        """The most a buyer pays for a plot of somebody else's."""
+        return min(self.net_value(buyer, plot), self.kernel.cash[buyer] - SMALL_CHANGE)
+
+    def lowest_price(self, seat: int, buyer: int, plot: int) -> int:
+        """What a keen seat would rather keep a plot for. A buyer that completes a colour pays far more than others, and
+        has the less to build on it."""
+        price = self.net_value(seat, plot) * MARGIN // 100
+        rest = GROUP_MASK[GROUP[plot]] & ~BIT[plot]
+        if rest & self.kernel.lands[buyer] == rest:
+            price -= COMPLETION[GROUP[plot]] * FAVOUR // 100
+        return price
 
     def next_buyer(self, seat: int) -> int:
         """Whom a seat makes offers to in this round: all others in turn, so that nobody is asked all the time."""

@@ -1,30 +1,28 @@
 cimport cython
 from spieltisch.bots.deadline cimport Deadline
 from spieltisch.bots.trials cimport Trials
+from spieltisch.games.monopoly.bots.outlook cimport share
 from spieltisch.games.monopoly.bots.policy cimport Policy
-from spieltisch.games.monopoly.engine.bits cimport nth_bit
 from spieltisch.games.monopoly.engine.kernel cimport Monopoly
-from spieltisch.games.monopoly.engine.prices cimport fortune, rent
 from spieltisch.games.monopoly.engine.trading cimport asked_by
 
 cdef int ACCEPT, ACT, AUCTION, BID, BUILD, BUY, CARD, DECLINE, END_TURN, LEGAL, MORTGAGE, OVER, PASS, PAY_BAIL
 cdef int REDEEM, SELL, SWAP, USE_CARD
-cdef int AHEAD, ALL_TURNS, GAMES, LONG, MOST, PROSPECT, RICHEST, SMALL_CHANGE, STEPS
-cdef long long CERTAIN, DOUBT, SCALE, STRIDE, WORD
+cdef int AHEAD, GAMES, LONG, MOST, STEPS
+cdef long long CERTAIN, DOUBT, SCALE, SCRAMBLE, STRIDE, WORD
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
 cdef int GROUP[64]
 cdef int STREETS_OF[24]
 cdef int PRICE[64]
-cdef int LANDING[40]
 
 @cython.final
 cdef class Prospects(Trials):
     cdef Monopoly root
     cdef Monopoly kernel
     cdef Policy policy
-    cdef long long seed, rng, dice, plain
-    cdef int is_short, seat
+    cdef long long seed, rng, dice, plain, turn
+    cdef int is_short, seat, horizon
 
     cpdef long long think(self, Monopoly root, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
@@ -37,12 +35,12 @@ cdef class Prospects(Trials):
     cdef bint needs_cash(self, int here) noexcept nogil
     @cython.locals(whole="unsigned long long")
     cdef void add_plot(self, int plot) noexcept nogil
-    @cython.locals(buyer=cython.int, price="long long", is_news=cython.int)
-    cdef void add_offer(self, int plot) noexcept nogil
+    @cython.locals(buyer=cython.int, price="long long")
+    cdef void add_offers(self, int plot) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil
-    cdef long long roll(self) noexcept nogil
-    @cython.locals(total="long long")
+    @cython.locals(turn="long long")
+    cdef long long draw(self) noexcept nogil
     cdef long long value(self) noexcept nogil
-    @cython.locals(plots="unsigned long long", income="long long")
-    cdef long long prospect(self, int seat) noexcept nogil
+
+cdef long long scrambled(long long word) noexcept nogil

@@ -1,6 +1,7 @@
 """A player of Monopoly that plays each of its choices on, again and again, and takes the one that comes out best.
 
-In the games that it plays in its head everybody keeps to the ``policy``. Each choice meets the same dice as the others.
+In the games that it plays in its head everybody keeps to the ``policy``, its own seat as a keen one. Each choice meets
+the same dice as the others, and where such a game ends, the ``outlook`` judges it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from spieltisch.bots.turns import check_turn
 from spieltisch.core.contracts import Opinion
 from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, Sell, pack, unpack
-from spieltisch.games.monopoly.bots import evaluation
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.engine import tables
 from spieltisch.games.monopoly.engine.codes import (
@@ -43,8 +43,7 @@ from spieltisch.games.monopoly.engine.kernel import Monopoly
 from spieltisch.games.monopoly.view import Observation
 
 if not cython.compiled:
-    from spieltisch.games.monopoly.engine.bits import nth_bit
-    from spieltisch.games.monopoly.engine.prices import fortune, rent
+    from spieltisch.games.monopoly.bots.outlook import share
     from spieltisch.games.monopoly.engine.trading import asked_by
 
 BIT = tables.BIT
@@ -52,26 +51,20 @@ GROUP = tables.GROUP
 GROUP_MASK = tables.GROUP_MASK
 STREETS_OF = tables.STREETS_OF
 PRICE = tables.PRICE
-SMALL_CHANGE = evaluation.SMALL_CHANGE
-LANDING = list(evaluation.LANDING)
-ALL_TURNS = evaluation.ALL_TURNS
 WORD = 0xFFFFFFFF
 STRIDE = 0x9E3779B9
+SCRAMBLE = 0x45D9F3B
 MOST = 48
 """Choices."""
-GAMES = 480
-"""How many games a decision is worth."""
+GAMES = 20_000
+"""How many games a decision is worth: a fifth of a second of them. More hardly change it."""
 AHEAD = 20
 """How many rounds a game goes on in the head."""
 LONG = 3_000
 """The actions after which a game is judged, however it stands."""
-PROSPECT = 12
-"""The rounds of rents that count as wealth."""
-RICHEST = 10_000_000
-"""Fortunes beyond, that only cheats make, are all the same."""
 CERTAIN = 10_000
 """The value of a game that is won."""
-DOUBT = 100
+DOUBT = 20
 """By so much must a choice be better than the policy's: tried too seldom, one of many seems better by chance."""
 LARGE = 0.03
 """A share of victory that makes a great difference."""
@@ -87,7 +80,8 @@ class Prospects(Trials):
         self.root = Monopoly()
         self.kernel = Monopoly()
         self.policy = Policy(self.kernel)
-        self.is_short = self.seat = self.seed = self.rng = self.dice = self.plain = 0
+        self.is_short = self.seat = self.seed = self.plain = 0
+        self.rng = self.dice = self.turn = self.horizon = 0
 
     def think(self, root: Monopoly, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
         """The best action found for a seat that the game waits for, packed.
@@ -96,6 +90,10 @@ class Prospects(Trials):
         """
         self.root.copy_from(root)
         self.seat, self.seed = seat, seed & WORD
+        self.horizon = self.root.round + AHEAD
+        if self.root.max_rounds < self.horizon + AHEAD and self.root.max_rounds:
+            self.horizon = self.root.max_rounds  # fortunes decide soon, and not what the outlook knows of
+        self.policy.keen = seat
         self.begin(deadline, max_playouts)
         with cython.nogil:
             self.list_choices()
@@ -141,7 +139,8 @@ class Prospects(Trials):
     def add_bids(self) -> None:
         plot = self.root.auction
         self.consider(PASS | plot << 8)
-        for part in range(4):
+        self.consider(BID | plot << 8 | self.policy.rival(self.seat, plot) * SCALE)
+        for part in range(0, 4, 2):
             self.consider(BID | plot << 8 | (self.root.price + PRICE[plot] // (20 >> part)) * SCALE)
 
     def add_answers(self, k: int) -> None:
@@ -179,34 +178,33 @@ class Prospects(Trials):
         elif self.root.lands[self.seat] & whole != whole:
             if self.is_short:
                 self.consider(MORTGAGE | plot << 8)
-            self.add_offer(plot)
+            self.add_offers(plot)
 
-    def add_offer(self, plot: int) -> None:
-        """To somebody for whom the plot is a beginning or more, for all that it is worth there."""
-        buyer = self.policy.next_buyer(self.seat)
-        price = min(self.policy.net_value(buyer, plot), self.root.cash[buyer] - SMALL_CHANGE)
-        is_news = self.policy.is_news(plot, buyer, price)
-        if price > PRICE[plot] and is_news and asked_by(self.root, self.seat) == 0:
-            self.consider(SELL | plot << 8 | buyer << 16 | price * SCALE)
+    def add_offers(self, plot: int) -> None:
+        """To whoever pays more for it than the bank asks, for all that it is worth there; one in each turn."""
+        if asked_by(self.root, self.seat):
+            return
+        for buyer in range(self.root.n_seats):
+            price = self.policy.highest_price(buyer, plot)
+            if price > PRICE[plot] and self.policy.is_news(plot, buyer, price):
+                self.consider(SELL | plot << 8 | buyer << 16 | price * SCALE)
 
     # -- games in the head ---------------------------------------------------------
 
     def shuffle(self, number: int) -> None:
         """Chance follows from the seed and this number."""
-        self.dice = self.seed + number * STRIDE & WORD | 1
+        self.dice = self.seed + number * STRIDE & WORD
 
     def play(self, move: int) -> int:
         """The value of one game that begins with a choice."""
         self.kernel.copy_from(self.root)
         self.kernel.apply(self.seat, move)
-        self.rng = self.dice
-        self.roll()
-        last = self.root.round + AHEAD
+        self.turn = -1
         for step in range(LONG):
-            if self.kernel.phase == OVER or self.kernel.round >= last:
+            if self.kernel.phase == OVER or self.kernel.round >= self.horizon:
                 break
             if self.kernel.phase <= CARD:
-                self.kernel.play(self.roll() * self.kernel.legal_count() >> 32)
+                self.kernel.play(self.draw() * self.kernel.legal_count() >> 32)
             else:
                 seat = self.kernel.mover_seat()
                 self.kernel.apply(seat, self.policy.choose(seat))
@@ -214,34 +212,31 @@ class Prospects(Trials):
                 return 0
         return self.value() + DOUBT * (move == self.plain)
 
-    def roll(self) -> int:
-        """The next random word."""
+    def draw(self) -> int:
+        """The next random word. Each turn has its own, so that choices meet the same dice again when one had more
+        throws before than another."""
+        turn = self.kernel.round * 8 + self.kernel.current
+        if turn != self.turn:
+            self.turn = turn
+            self.rng = scrambled(self.dice ^ turn * STRIDE & WORD) | 1
         self.rng ^= self.rng << 13 & WORD
         self.rng ^= self.rng >> 17
         self.rng ^= self.rng << 5 & WORD
         return self.rng
 
     def value(self) -> int:
-        """How likely the seat is to win, up to ``CERTAIN``: of the squares of all fortunes, its own."""
+        """How likely the seat is to win, up to ``CERTAIN``."""
         if self.kernel.phase == OVER:
             return CERTAIN if self.kernel.winner() == self.seat else 0
-        total = 0
-        for seat in range(self.kernel.n_seats):
-            total += self.prospect(seat) * self.prospect(seat)
-        return CERTAIN * self.prospect(self.seat) * self.prospect(self.seat) // (total + 1)
+        return share(self.kernel, self.seat)
 
-    def prospect(self, seat: int) -> int:
-        """Wealth, and the rents of some rounds."""
-        if self.kernel.bust[seat]:
-            return 0
-        income = 0
-        plots = self.kernel.lands[seat] & ~self.kernel.pledged
-        while plots:
-            plot = nth_bit(plots, 0)
-            plots &= plots - 1
-            income += LANDING[plot] * rent(self.kernel, plot)
-        others = self.kernel.n_seats - self.kernel.n_bust - 1
-        return min(max(0, fortune(self.kernel, seat)) + income // ALL_TURNS * others * PROSPECT, RICHEST)
+
+def scrambled(word: int) -> int:
+    """A random word for each of 32 bits (Mueller, "What integer hash function are good that accepts an integer hash
+    key?", Stack Overflow, 2012)."""
+    word = (word >> 16 ^ word) * SCRAMBLE & WORD
+    word = (word >> 16 ^ word) * SCRAMBLE & WORD
+    return word >> 16 ^ word
 
 
 class Search:
