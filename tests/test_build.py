@@ -187,7 +187,7 @@ def test_each_kernel_is_compiled_for_playing_or_later() -> None:
     everything, playing, later = ([kernel.name for kernel in find_kernels(part)] for part in ("", "playing", "later"))
     assert sorted(playing + later) == sorted(everything)
     assert playing[0] == SHARED
-    assert len(later) == 19
+    assert len(later) == 24
 
 
 @pytest.mark.usefixtures("process")

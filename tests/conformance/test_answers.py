@@ -41,8 +41,8 @@ def test_so_is_a_message_that_gets_no_answer_until_the_client_has_answered_again
 
 
 def has_crossed(monkeypatch: pytest.MonkeyPatch, age_us: int, took_us: int) -> bool:
-    """Whether a refusal counts as that: of what was allowed until ``age_us`` before, by a client whose first act took so
-    long."""
+    """Whether a refusal counts as that: of what was allowed until ``age_us`` before, by a client whose first act took
+    so long."""
 
     def apply(lines: int, seat: Seat, action: Any) -> None:
         if lines != 2:
