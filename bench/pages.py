@@ -45,6 +45,8 @@ SEEN: Final = """(selector) => {
     };
     requestAnimationFrame(look);
 }"""
+NEWS: Final = ("/feed", "/events")
+"""How addresses of what happens at a table end."""
 
 
 class Counter:
@@ -77,9 +79,11 @@ class Counter:
         return round(sum(self._sizes[id] for id in self._urls))
 
     def bytes_until(self, page: Page) -> int:
-        """How much had come when there was something to see, which ``SEEN`` has noted."""
+        """How much had come when there was something to see, which ``SEEN`` has noted; without what happened at the
+        table meanwhile, which is as much as its bots are quick."""
         seen_s = page.evaluate("(performance.timeOrigin + window.seen_ms) / 1000") + self._ahead_s
-        return round(sum(size for at_s, id, size in self._news if at_s <= seen_s and id in self._urls))
+        asked = {id for id, url in self._urls.items() if not url.endswith(NEWS)}
+        return round(sum(size for at_s, id, size in self._news if at_s <= seen_s and id in asked))
 
     def slow_down(self, latency_ms: int, kbit: int) -> None:
         """Put the page behind such a line."""

@@ -3,6 +3,8 @@
 import { html, useEffect, useState } from "../html.js";
 import { pause } from "../server/patience.js";
 
+/** What is not drawn by then is in a tab that nobody sees. */
+const DRAWN_MS = 250;
 /** Between tries, where the line is cut. */
 const WAITS_MS = [1000, 4000, 16000];
 
@@ -15,11 +17,17 @@ export const later = (fetch) => function Later(props) {
   const [part, setPart] = useState(/** @type {((props: Props) => any) | null} */ (null));
   useEffect(() => {
     const stopper = new AbortController();
-    tried(fetch, stopper.signal).then((found) => setPart(() => found), (error) => stopper.signal.aborted || console.error(error));
+    drawn().then(() => tried(fetch, stopper.signal)).then((found) => setPart(() => found), (error) => stopper.signal.aborted || console.error(error));
     return () => stopper.abort();
   }, []);
   return part && html`<${part} ...${props} />`;
 };
+
+/** Until what is there has been drawn: what comes later must not be in its way. @returns {Promise<void>} */
+const drawn = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, DRAWN_MS);
+});
 
 /** @template T @param {() => Promise<T>} fetch @param {AbortSignal} signal @returns {Promise<T>} */
 async function tried(fetch, signal) {

@@ -22,7 +22,6 @@ import { shortTitle } from "../words/titles.js";
 import { ThinkChart } from "./think-chart.js";
 import { PACES_MS, Transport, useKeys, useWheel } from "./transport.js";
 import { turnText } from "../turn.js";
-import { Moves } from "./moves.js";
 import { Voice } from "../parts/voice.js";
 import { Share } from "./share.js";
 import { Story } from "./story.js";
@@ -42,6 +41,7 @@ const SHELVED = 64;
 const isOfContest = (id) => id.includes("~");
 
 const Fork = later(async () => (await import("./fork.js")).Fork);
+const Moves = later(async () => (await import("./moves.js")).Moves);
 
 /** @param {{reader: Reader, id: string, start: number}} props */
 export function ReplayPage({ reader, id, start }) {
