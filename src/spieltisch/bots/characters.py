@@ -7,12 +7,12 @@ is nearest to the middle of both.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from spieltisch.bots.strength import Judged, Level, judged, read_table
+from spieltisch.bots.strength import Level, between, levels, read_table
 from spieltisch.core.game import AnyGame
 
 CHARACTERS: Final[Mapping[str, str]] = {
@@ -26,24 +26,18 @@ LEVELLED: Final = re.compile(r"(easy|medium|hard) \(.+\)")
 def shown_name(game: AnyGame, name: str) -> str:
     """A character's name for who plays under one of this game's bots' names; everybody else's as it is."""
     levelled = LEVELLED.fullmatch(name)
-    return CHARACTERS[levelled[1]] if levelled else _between(game.roster.strength).get(name, name)
+    return CHARACTERS[levelled[1]] if levelled else _unlevelled(game.roster.strength).get(name, name)
 
 
 @cache
-def _between(measured: Path | None) -> Mapping[str, str]:
+def _unlevelled(measured: Path | None) -> Mapping[str, str]:
     """Those that no level names, by what the server calls them."""
-    found = judged(read_table(measured) if measured else None)
-    by_level = {each.level: each for each in found if each.level}
+    table = read_table(measured) if measured else None
+    named = levels(table)
     pairs = {"casual": (Level.EASY, Level.MEDIUM), "strong": (Level.MEDIUM, Level.HARD)}
-    nearest = {
-        who: _nearest(found, by_level[low], by_level[high])
+    found = {
+        who: between(table.bots, named[low], named[high])
         for who, (low, high) in pairs.items()
-        if low in by_level and high in by_level
+        if table and low in named and high in named
     }
-    return {one.strength.kind.text: CHARACTERS[who] for who, one in nearest.items() if one}
-
-
-def _nearest(found: Sequence[Judged], lower: Judged, upper: Judged) -> Judged | None:
-    low, high = lower.strength.elo, upper.strength.elo
-    inside = [each for each in found if low < each.strength.elo < high]
-    return min(inside, key=lambda each: abs(each.strength.elo - (low + high) / 2), default=None)
+    return {each.kind.text: CHARACTERS[who] for who, each in found.items() if each}

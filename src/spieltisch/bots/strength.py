@@ -147,17 +147,15 @@ def levels(table: StrengthTable | None) -> Mapping[Level, Strength]:
         return found
     hardest = max(table.bots, key=lambda each: each.elo)
     weakest, common = (table.find(Kind(name)) for name in (RANDOM, GREEDY))
-    if weakest and common:
-        found |= _between(table.bots, weakest, common, Level.EASY)
-    if easy := found.get(Level.EASY):
-        found |= _between(table.bots, easy, hardest, Level.MEDIUM)
+    if weakest and common and (easy := between(table.bots, weakest, common)):
+        found[Level.EASY] = easy
+        if medium := between(table.bots, easy, hardest):
+            found[Level.MEDIUM] = medium
     return found | {Level.HARD: hardest}
 
 
-def _between(
-    bots: Sequence[Strength], low: Strength, high: Strength, level: Level
-) -> Mapping[Level, Strength]:  # fmt: skip
-    """The level of whoever is nearest to the middle of these two; nobody's, where nobody is between them."""
+def between(bots: Sequence[Strength], low: Strength, high: Strength) -> Strength | None:
+    """Whoever is nearest to the middle of these two; None where nobody is between them."""
     among = [each for each in bots if low.elo < each.elo < high.elo]
     middle = (low.elo + high.elo) / 2
-    return {level: min(among, key=lambda each: abs(each.elo - middle))} if among else {}
+    return min(among, key=lambda each: abs(each.elo - middle), default=None)

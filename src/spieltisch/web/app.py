@@ -134,11 +134,7 @@ class Web:
             self.tables, self._rematches, self._classrooms, context.asleep, context.histories, self._settling, calls,
             now,
         )  # fmt: skip
-        self._seeking: Seeking | None = None
-        is_sought = bounds.puzzle_rest_us and bounds.analysis_ply_us and os.name == "posix" and not is_reading_only
-        if is_sought and isinstance(place, Path):
-            runners = [served.runner for served in games.values()]
-            self._seeking = Seeking(place, runners, bounds.puzzle_rest_us)
+        self._seeking = None if is_reading_only else _seeking_at(place, games, bounds)
         self._calls = calls
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
@@ -210,6 +206,13 @@ class Web:
             self._calls.close()
         self._profiles.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
+
+
+def _seeking_at(place: Place, games: Mapping[str, ServedGame], bounds: Bounds) -> Seeking | None:
+    """Who looks for puzzles in this server's games; nobody where these are not kept, or nobody may think of them."""
+    if not (isinstance(place, Path) and os.name == "posix" and bounds.puzzle_rest_us and bounds.analysis_ply_us):
+        return None
+    return Seeking(place, [served.runner for served in games.values()], bounds.puzzle_rest_us)
 
 
 def _puzzle_folders(place: Place, folders: Folders) -> Sequence[Path]:
