@@ -6,7 +6,11 @@ to the same short limit, of which bots get seven eighths to think. What counts i
 ended a game, because its time was over; besides that, how much time passed beyond the limit that was the host's and
 not the bot's, and how much of the limit a bot itself used at most.
 
+With ``--against greedy`` it plays that one instead, whole games: whether what it has found by the time it must answer
+is at least as good. It is alone at tables of more than two, and everybody has each seat once on the same luck.
+
     python -m bench.busy [--load 8] [--games 200] [--tables 8] [--limit-ms 100] [--json] [hive] [twixt] …
+    python -m bench.busy --against greedy [--load 8] [--games 200] [--limit-ms 20] [--seed fresh] [--json] [hive] …
 """
 
 from __future__ import annotations
@@ -23,6 +27,8 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from bench.strength_peers import result_of, wilson
+from spieltisch.cli.seeds import FRESH, read_seed
 from spieltisch.contests.matches.block import Block, blocks
 from spieltisch.contests.matches.play import GameLog, Match, play_block
 from spieltisch.contests.matches.players import read_player
@@ -81,6 +87,38 @@ class Figures:
     load: float
     """Of the machine, at the end."""
 
+    @property
+    def is_good(self) -> bool:
+        """Whether no game was lost, and no move made for a bot, since its time was over."""
+        return self.lost == self.defaults == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What came of games against another bot."""
+
+    game: str
+    against: str
+    seats: int
+    limit_us: int
+    seed: int
+    won: int
+    drawn: int
+    lost: int
+    load: float
+    """Of the machine, at the end."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Of a win's share, draws counted half; 95 %."""
+        games = self.won + self.drawn + self.lost
+        return wilson((self.won + self.drawn / 2) / games, games)
+
+    @property
+    def is_good(self) -> bool:
+        """Whether it may be at least as good as the other one."""
+        return self.interval[1] >= 1 / self.seats
+
 
 @contextmanager
 def loaded(processes: int) -> Iterator[None]:
@@ -123,6 +161,20 @@ def measure(name: str, number: int, tables: int, limit_ms: int) -> Figures:
     )  # fmt: skip
 
 
+def duel(name: str, number: int, against: str, limit_ms: int, seed: int) -> Duel:
+    """``search`` against others, one game after the other."""
+    game = game_of(name)
+    seats = 2 if 2 in game.play.seats else game.play.seats[0]
+    players = tuple(read_player(game, "search" if seat == 0 else against) for seat in range(seats))
+    limit_us = limit_ms * 1000
+    match = TightMatch(name, game.setup.options(), players, limit_us, limit_us=limit_us)
+    scheduled = list(blocks(seats, number, seed, is_rotating=True))
+    played = [log.played for log in asyncio.run(play(match, scheduled, 1))]
+    results = [result_of(each.ranks, each.seats.index("search")) for each in played]
+    won, drawn, lost = (results.count(result) for result in ("won", "drawn", "lost"))
+    return Duel(name, against, seats, limit_us, seed, won, drawn, lost, os.getloadavg()[0])
+
+
 def wait_of(entry: Entry) -> int:
     """The time from a request's leaving to its answer."""
     return 0 if entry.sent is None or entry.last is None else entry.last - entry.sent
@@ -135,20 +187,40 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="of all kinds together, half of them several at once")
     parser.add_argument("--tables", type=int, default=8, help="how many games are played at once")
     parser.add_argument("--limit-ms", type=int, default=100, help="the limit of all clocks")
+    parser.add_argument("--against", metavar="BOT", help="play this one, games that are not cut short, one at a time")
+    parser.add_argument("--seed", type=read_seed, default=FRESH, help="of these; a fresh one by default")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    number, is_good, begin = max(1, given.games // (2 * len(given.game))), True, time.monotonic()
+    given, begin = parser.parse_args(), time.monotonic()
     with loaded(given.load):
-        for name in given.game:
-            for tables in (1, given.tables):
-                figures = measure(name, number, tables, given.limit_ms)
-                is_good &= figures.lost == figures.defaults == 0
-                print(json.dumps(asdict(figures)) if given.json else describe(figures), flush=True)
+        verdicts = [tell(figures, given.json) for figures in figures_of(given)]
     print(f"{time.monotonic() - begin:.0f} s", file=sys.stderr)
-    return 0 if is_good else 1
+    return 0 if all(verdicts) else 1
 
 
-def describe(figures: Figures) -> str:
+def figures_of(given: argparse.Namespace) -> Iterator[Figures | Duel]:
+    """One after the other."""
+    for name in given.game:
+        if given.against:
+            yield duel(name, max(1, given.games // len(given.game)), given.against, given.limit_ms, given.seed)
+            continue
+        for tables in (1, given.tables):
+            yield measure(name, max(1, given.games // (2 * len(given.game))), tables, given.limit_ms)
+
+
+def tell(figures: Figures | Duel, is_json: bool) -> bool:
+    """Print them; whether they are good."""
+    print(json.dumps(asdict(figures)) if is_json else describe(figures), flush=True)
+    return figures.is_good
+
+
+def describe(figures: Figures | Duel) -> str:
+    if isinstance(figures, Duel):
+        low, high = (100 * share for share in figures.interval)
+        return (
+            f"{figures.game}: search won {figures.won}, drew {figures.drawn}, lost {figures.lost} against "
+            f"{figures.against}, clocks of {figures.limit_us // 1000} ms, at load {figures.load:.1f}: "
+            f"{low:.0f} to {high:.0f} % (equal: {100 / figures.seats:.0f} %), seed {figures.seed}"
+        )
     return (
         f"{figures.game}: {figures.games} games, {figures.tables} at once, at load {figures.load:.1f}: "
         f"{figures.lost} lost on time, {figures.defaults} defaults; "
