@@ -1,11 +1,11 @@
 cimport cython
-from spieltisch.games.catan.engine.building cimport is_linked
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.victory cimport open_points
 
 cdef short CORNER_FIELDS[240]
 cdef short CORNER_EDGES[243]
 cdef short CORNER_NEXT[243]
+cdef short EDGE_ENDS[218]
 cdef int PIPS[13]
 cdef int CARD, INVENTION, KNIGHTS, MONOPOLY, OVER, POINTS, ROADS, STEAL
 cdef long long CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST
@@ -22,15 +22,22 @@ cdef long long MILLION
 cdef class Evaluator:
     cdef int income[30]
     cdef int board[6]
+    cdef int yields[6]
+    cdef int sites[6]
+    cdef unsigned char reach[486]
     cdef long long values[6]
     cdef unsigned char far[81]
     cdef unsigned char queue[81]
 
     cpdef int share(self, CatanKernel game, int seat) noexcept nogil
+    cdef int share_robbed(self, CatanKernel game, int seat, Evaluator before) noexcept nogil
+    cdef int share_paved(self, CatanKernel game, int seat, Evaluator before, int edge, int second) noexcept nogil
+    cdef bint is_near(self, int seat, int edge) noexcept nogil
     cdef int weigh(self, CatanKernel game, int seat, bint is_open) noexcept nogil
     @cython.locals(best="long long", total="long long")
     cdef int share_out(self, int seats, int seat) noexcept nogil
     cdef void survey(self, CatanKernel game) noexcept nogil
+    cdef void value_board(self, CatanKernel game) noexcept nogil
     cdef void count_income(self, CatanKernel game) noexcept nogil
     cdef int strength(self, CatanKernel game, int seat, bint is_seen) noexcept nogil
     cdef int value_of_draw(self, CatanKernel game, int seat) noexcept nogil

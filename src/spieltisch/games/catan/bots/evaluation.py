@@ -55,12 +55,12 @@ from spieltisch.games.catan.engine.codes import (
 from spieltisch.games.catan.engine.kernel import CatanKernel
 
 if not cython.compiled:
-    from spieltisch.games.catan.engine.building import is_linked
     from spieltisch.games.catan.engine.victory import open_points
 
 CORNER_FIELDS = geometry.CORNER_FIELDS
 CORNER_EDGES = geometry.CORNER_EDGES
 CORNER_NEXT = geometry.CORNER_NEXT
+EDGE_ENDS = geometry.EDGE_ENDS
 PIPS = weights.PIPS
 PIP = weights.PIP
 NOWHERE = 9
@@ -78,6 +78,9 @@ class Evaluator:
     def __init__(self) -> None:
         self.income = [0] * 30  # by seat and resource, in quarters of a pip
         self.board = [0] * 6  # by seat: what its buildings and roads are worth, but for points
+        self.yields = [0] * 6  # of that, its fields and harbours
+        self.sites = [0] * 6  # and where it could settle next
+        self.reach = [0] * 486  # by seat and corner: how many roads away it is
         self.values = [0] * 6
         self.far = [0] * 81
         self.queue = [0] * 81
@@ -87,12 +90,44 @@ class Evaluator:
         self.survey(game)
         return self.weigh(game, seat, False)
 
+    def share_robbed(self, game: CatanKernel, seat: int, before: Evaluator) -> int:
+        """The same where nothing on the board but the robber has moved since another one surveyed it: what it leaves
+        of a field's yield is never nothing, so where to settle next is worth what it was."""
+        self.count_income(game)
+        for other in range(game.seats):
+            self.yields[other], self.sites[other] = self.value_of_income(game, other), before.sites[other]
+        self.value_board(game)
+        return self.weigh(game, seat, False)
+
+    def share_paved(self, game: CatanKernel, seat: int, before: Evaluator, edge: int, second: int) -> int:
+        """The same where the seat has built a road or two since another one surveyed it, the second or -1: fields yield
+        what they did, and so far away from the roads nobody's sites are others."""
+        self.income[:] = before.income
+        for other in range(game.seats):
+            self.yields[other], self.sites[other] = before.yields[other], before.sites[other]
+            if other == seat or before.is_near(other, edge) or (second >= 0 and before.is_near(other, second)):
+                self.sites[other] = self.value_of_sites(game, other)
+        self.value_board(game)
+        return self.weigh(game, seat, False)
+
+    def is_near(self, seat: int, edge: int) -> bool:
+        """Whether the seat's way to a site it was found to reach may lead along this edge."""
+        first, second = 81 * seat + EDGE_ENDS[2 * edge], 81 * seat + EDGE_ENDS[2 * edge + 1]
+        return min(self.reach[first], self.reach[second]) < FARTHEST
+
     def survey(self, game: CatanKernel) -> None:
         """Look at the board; good for all positions with the same."""
         self.count_income(game)
         for seat in range(game.seats):
-            prospects = self.value_of_income(game, seat) + self.value_of_sites(game, seat)
-            self.board[seat] = prospects + ROAD_LENGTH * game.length[seat]
+            self.yields[seat], self.sites[seat] = self.value_of_income(game, seat), self.value_of_sites(game, seat)
+            for corner in range(game.n_corners):
+                self.reach[81 * seat + corner] = self.far[corner]
+        self.value_board(game)
+
+    def value_board(self, game: CatanKernel) -> None:
+        """Sum up what everybody's buildings and roads are worth."""
+        for seat in range(game.seats):
+            self.board[seat] = self.yields[seat] + self.sites[seat] + ROAD_LENGTH * game.length[seat]
 
     def weigh(self, game: CatanKernel, seat: int, is_open: bool) -> int:
         """The seat's share on the board surveyed last, with everybody's cards seen or only its own."""
@@ -184,9 +219,9 @@ class Evaluator:
     def find_linked(self, game: CatanKernel, seat: int) -> int:
         """Queue the corners where a road may start; how many they are."""
         self.far[:] = NO_WAY
-        tail = 0
-        for corner in range(game.n_corners):
-            if is_linked(game, seat, corner):
+        tail, mine, ends = 0, seat + 1, 81 * seat
+        for corner in range(game.n_corners):  # as ``is_linked``, which is too far for a compiler to take in
+            if game.owner[corner] == mine or (game.owner[corner] == 0 and game.ends[ends + corner]):
                 self.far[corner] = 0
                 self.queue[tail] = corner
                 tail += 1

@@ -8,8 +8,8 @@ from spieltisch.games.catan.engine.robber cimport count_discards, nth_discard
 from spieltisch.games.catan.engine.trading cimport conclude
 from spieltisch.games.catan.engine.victory cimport open_points
 
-cdef long long AN_ACCEPT, AN_END, AN_OFFER, A_CITY, A_CONCLUDE, A_DECLINE, A_ROAD, A_ROADS, A_ROBBER
-cdef long long A_ROLL, A_WITHDRAW, ARGUMENT
+cdef long long AN_ACCEPT, AN_END, AN_OFFER, A_CITY, A_CONCLUDE, A_DECLINE, A_KNIGHT, A_ROAD, A_ROADS, A_ROBBER
+cdef long long A_ROLL, A_SETTLEMENT, A_WITHDRAW, ARGUMENT
 cdef int CAREFUL, CLOSE, DISCARD
 
 @cython.final

@@ -11,10 +11,12 @@ from spieltisch.games.catan.engine.codes import (
     A_CITY,
     A_CONCLUDE,
     A_DECLINE,
+    A_KNIGHT,
     A_ROAD,
     A_ROADS,
     A_ROBBER,
     A_ROLL,
+    A_SETTLEMENT,
     A_WITHDRAW,
     AN_ACCEPT,
     AN_END,
@@ -94,7 +96,12 @@ class Policy:
         self.trial.apply(seat, move)
         if kind == AN_ACCEPT:
             return self.try_trade(game.active, seat)
-        if A_ROAD <= kind <= A_CITY or A_ROBBER <= kind <= A_ROADS:
+        if kind in (A_ROBBER, A_KNIGHT):
+            return self.changed.share_robbed(self.trial, seat, self.evaluator)
+        if kind in (A_ROAD, A_ROADS):
+            second = (move >> 25 & ARGUMENT) - 1
+            return self.changed.share_paved(self.trial, seat, self.evaluator, move & ARGUMENT, second)
+        if kind in (A_SETTLEMENT, A_CITY):
             return self.changed.share(self.trial, seat)
         return self.evaluator.weigh(self.trial, seat, False)
 
