@@ -40,9 +40,7 @@ class TradingBot(ABC):
         self._latest = observation
         state = view.determinize(observation, self._random.randrange)
         check_turn(rules.to_act(state), seat)
-        game = state.game
-        offer = self._offers.find(game, seat, self.draw_seed(), soon)
-        return unpack_action(offer or self.decide(game, seat, deadline))
+        return unpack_action(self.decide(state.game, seat, deadline, soon))
 
     def _deadlines(self, budget_us: int, wall_us: int | None) -> tuple[Deadline, Deadline]:
         """For all, and for what to offer: a quarter, so that there is time left to choose a move."""
@@ -58,8 +56,8 @@ class TradingBot(ABC):
         return self._random.randrange(1 << 30)
 
     @abstractmethod
-    def decide(self, game: CatanKernel, seat: Seat, deadline: Deadline) -> int:
-        """A packed move, no offer; ``game`` is one of those that may be played."""
+    def decide(self, game: CatanKernel, seat: Seat, deadline: Deadline, soon: Deadline) -> int:
+        """A packed move, with what to offer found ``soon``; ``game`` is one of those that may be played."""
 
 
 class Greedy(TradingBot):
@@ -69,6 +67,7 @@ class Greedy(TradingBot):
         super().__init__(seed)
         self._policy = Policy()
 
-    def decide(self, game: CatanKernel, seat: Seat, deadline: Deadline) -> int:
-        """The move with the best value one ply ahead."""
-        return self._policy.decide(game, seat, deadline)
+    def decide(self, game: CatanKernel, seat: Seat, deadline: Deadline, soon: Deadline) -> int:
+        """An offer that is worth it, or the move with the best value one ply ahead."""
+        offer = self._offers.find(game, seat, self.draw_seed(), soon)
+        return offer or self._policy.decide(game, seat, deadline)

@@ -18,9 +18,10 @@ cdef class Lookahead(Trials):
     cdef Sampler sampler
     cdef CatanKernel root, playout
     cdef int seat, number
+    cdef public int rounds
     cdef long long seed
 
-    cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
+    cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts, object offers=*)
     cpdef void stop(self) noexcept nogil
     @cython.locals(move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil

@@ -1,7 +1,8 @@
 """A player of Catan that looks ahead: the moves of a seat, tried in many possible playouts of the next rounds.
 
 What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy`` does. All moves are
-tried on the same dice. What counts is the share of victory at the end of a playout.
+tried on the same dice, and so are some trades to offer: in each playout they are answered as ``policy`` answers. What
+counts is the share of victory at the end of a playout.
 """
 
 from __future__ import annotations
@@ -31,13 +32,15 @@ WIDTH = 12
 """How many moves are looked at: the best at first sight, which counts like a playout."""
 OPENING = 30
 """In the opening it counts like so many: there the outlook sees more than a few rounds show."""
+OFFERS = 4
+"""How many trades to offer are looked at besides."""
 ROUNDS = 2
 """How many turns of each seat's a playout goes on for."""
 CERTAIN = 1_000_000
 """The share of who has won."""
 LARGE = 0.03
 """A share of victory that makes a great difference."""
-PLAYOUTS = 320
+PLAYOUTS = 1_600
 """Of all moves together, unless a number is given: what they cost is little beside most budgets."""
 
 
@@ -54,15 +57,23 @@ class Lookahead(Trials):
         self.root = CatanKernel()
         self.playout = CatanKernel()
         self.seat = self.seed = self.number = 0
+        self.rounds = ROUNDS
 
-    def think(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
-        """The best move found for a seat that the game waits for."""
+    def think(
+        self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int, offers: Sequence[int] = ()
+    ) -> int:
+        """The best move found for a seat that the game waits for, these offers among them."""
         self.root.copy_from(game)
         self.seat, self.seed = seat, seed
         self.begin(deadline, max_playouts)
         self.policy.begin(deadline)
+        self.width = WIDTH
         with cython.nogil:
             self.list_moves()
+        self.width = WIDTH + len(offers)
+        for offer in offers:  # which looks like what is there if it is declined
+            self.add(offer, self.policy.evaluator.weigh(self.root, seat, False))
+        with cython.nogil:
             self.decide()
         return self.moves[0]
 
@@ -110,7 +121,7 @@ class Lookahead(Trials):
         self.sampler.seed(self.seed, self.number)
         self.sampler.deal(self.playout, self.seat)
         self.playout.apply(self.seat, move)
-        last = self.root.turn + ROUNDS * self.root.seats
+        last = self.root.turn + self.rounds * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
             if self.policy.is_spent():
                 return 0
@@ -134,9 +145,13 @@ class Search(TradingBot):
         self._max_playouts = max_playouts or PLAYOUTS
         self._tries = max_playouts
 
-    def decide(self, game: CatanKernel, seat: int, deadline: Deadline) -> int:
-        """The best move found."""
-        return self._lookahead.think(game, seat, self.draw_seed(), deadline, self._max_playouts)
+    def decide(self, game: CatanKernel, seat: int, deadline: Deadline, soon: Deadline) -> int:
+        """The best move found, or offer."""
+        offers = self._offers.find_some(game, seat, self.draw_seed(), soon, OFFERS)
+        move = self._lookahead.think(game, seat, self.draw_seed(), deadline, self._max_playouts, offers)
+        if move in offers:
+            self._offers.note(game, move)
+        return move
 
     def judge(self, observation: Observation, seat: Seat, actions: Sequence[Action], budget_us: int) -> Opinion | None:
         """The share of victory, played on from each with the same dice; nothing of offers, which are not tried."""

@@ -23,8 +23,8 @@ cdef class OfferFinder:
 
     cdef void look_back(self, CatanKernel game, int seat)
     cpdef long long find(self, CatanKernel game, int seat, long long number, Deadline deadline)
-    @cython.locals(given="long long", wanted="long long")
-    cdef long long pick(self, CatanKernel game) noexcept nogil
+    cpdef list find_some(self, CatanKernel game, int seat, long long number, Deadline deadline, int most)
+    cpdef void note(self, CatanKernel game, long long offer)
     @cython.locals(count="long long")
     cdef void weigh(self, int seat) noexcept nogil
     cdef int is_stale(self, int at) noexcept nogil
@@ -32,6 +32,9 @@ cdef class OfferFinder:
     cdef int worth(self, int seat) noexcept nogil
     cdef void swap(self, int seat, int other, long long given, long long wanted) noexcept nogil
 
+
+@cython.locals(given="long long", wanted="long long")
+cdef long long offer_at(int at) noexcept nogil
 
 @cython.locals(sizes="long long")
 cdef long long sizes_of(CatanKernel game) noexcept nogil

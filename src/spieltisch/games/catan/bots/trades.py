@@ -1,4 +1,4 @@
-"""Which trade to offer: one that helps oneself, and that somebody may well accept."""
+"""Which trades to offer: such as help oneself, and somebody may well accept."""
 
 from __future__ import annotations
 
@@ -38,12 +38,21 @@ class OfferFinder:
         self.latest = -1
 
     def find(self, game: CatanKernel, seat: int, number: int, deadline: Deadline) -> int:
-        """The packed offer that is worth most on average, or 0 where none is worth it; ``number`` is a seed."""
-        if game.phase != MAIN or game.active != seat:
+        """The packed offer that is worth most on average, or 0 where none is worth it; it is taken as made. ``number``
+        is a seed."""
+        found = self.find_some(game, seat, number, deadline, 1)
+        if not found:
             return 0
+        self.note(game, found[0])
+        return found[0]
+
+    def find_some(self, game: CatanKernel, seat: int, number: int, deadline: Deadline, most: int) -> list[int]:
+        """So many of the offers that are worth it, the best first. Which is made is to be noted."""
+        if game.phase != MAIN or game.active != seat:
+            return []
         self.look_back(game, seat)
         if game.is_offering or game.offers or not game.offer_limit:
-            return 0
+            return []
         for at in range(100):
             self.sums[at] = 0
         self.policy.begin(deadline)
@@ -53,7 +62,18 @@ class OfferFinder:
                 self.sampler.seed(number, k)
                 self.sampler.deal(self.world, seat)
                 self.weigh(seat)
-        return 0 if self.policy.is_late else self.pick(game)
+        if self.policy.is_late:
+            return []
+        found = sorted([(-self.sums[at], at) for at in range(100) if self.sums[at] > DEALS * CAREFUL])
+        return [offer_at(at) for _, at in found[:most]]
+
+    def note(self, game: CatanKernel, offer: int) -> None:
+        """This one is made now; until somebody accepts it, it is as good as declined."""
+        for at in range(100):
+            if offer_at(at) == offer:
+                self.latest = at
+                self.refused[at] = game.turn
+                self.known[at] = sizes_of(game)
 
     def look_back(self, game: CatanKernel, seat: int) -> None:
         """What somebody has accepted was not refused; nor is anything by a game that has gone back or begun anew."""
@@ -64,19 +84,6 @@ class OfferFinder:
             for other in range(game.seats):
                 if other != seat and game.answer[other] == ACCEPTED:
                     self.refused[self.latest] = -1
-
-    def pick(self, game: CatanKernel) -> int:
-        best, chosen = DEALS * CAREFUL, -1
-        for at in range(100):
-            if self.sums[at] > best:
-                best, chosen = self.sums[at], at
-        if chosen < 0:
-            return 0
-        self.latest = chosen
-        self.refused[chosen] = game.turn
-        self.known[chosen] = sizes_of(game)
-        wanted, given = chosen // 50 + 1 << 5 * (chosen % 5), chosen // 25 % 2 + 1 << 5 * (chosen // 5 % 5)
-        return AN_OFFER << 56 | wanted << 25 | given
 
     def weigh(self, seat: int) -> None:
         """Add what each offer brings in this world."""
@@ -119,6 +126,12 @@ class OfferFinder:
     def swap(self, seat: int, other: int, given: int, wanted: int) -> None:
         hand_over(self.world, seat, other, given)
         hand_over(self.world, other, seat, wanted)
+
+
+def offer_at(at: int) -> int:
+    """The packed offer of which the sum is kept there."""
+    wanted, given = at // 50 + 1 << 5 * (at % 5), at // 25 % 2 + 1 << 5 * (at // 5 % 5)
+    return AN_OFFER << 56 | wanted << 25 | given
 
 
 def sizes_of(game: CatanKernel) -> int:
