@@ -3,10 +3,11 @@
     python -m tools.catan_outlook [--games 50000] [--seed N] [--jobs 2] [--epochs 3] [--out FILE]
 
 In a game some decisions are left to chance (three of ten in the opening, one to six of a hundred afterwards; in half of
-the games the rest of the opening is the present outlook's, in three of ten trades are offered), so that the positions
-differ in what a move makes of them. What is noted of all seats is kept for each position of the opening, after each
-decision of chance, for an eighth of all rolls and some positions within a turn. Of every twentieth game nothing is
-fitted: the *likelihood* printed is the geometric mean of the winner's chance in those, where a guess has 0.25.
+the games the rest of the opening is the present outlook's; in a fifth trades are offered, by a quarter of the seats
+keenly), so that the positions differ in what a move makes of them. What is noted of all seats is kept for each position
+of the opening, after each decision of chance, for an eighth of all rolls and some positions within a turn. Of every
+twentieth game nothing is fitted: the *likelihood* printed is the geometric mean of the winner's chance in those, where
+a guess has 0.25.
 
 The fit is Adam (Kingma and Ba, 2015) on the mean logarithm of the winner's chance, with a cosine for a rate. Whole
 numbers and their fingerprint are written into FILE, a copy of ``games/catan/bots/net.py``, which it is by default.
@@ -111,7 +112,8 @@ class Game:
         self.kernel: CatanKernel = State(Config(seats=SEATS)).game.copy()
         self.policy, self.outlook, self.deadline = Policy(), Outlook(), Deadline()
         self.slips = random.choice((0.01, 0.03, 0.06))
-        self.finders = [OfferFinder() for _ in range(SEATS)] if random.random() < 0.3 else []
+        does_trade = random.random() < 0.2
+        self.finders = [OfferFinder(random.random() < 0.25) for _ in range(SEATS)] if does_trade else []
         self.is_foreseen = random.random() < 0.5
 
     def play(self) -> Iterator[list[list[int]]]:

@@ -20,7 +20,7 @@ from spieltisch.games.catan.bots.greedy import TradingBot
 from spieltisch.games.catan.bots.outlook import Outlook
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
-from spieltisch.games.catan.engine.codes import DICE, DISCARD, OVER, ROLL
+from spieltisch.games.catan.engine.codes import ACCEPTED, AN_OFFER, DICE, DISCARD, OVER, ROLL
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.view import Observation
 
@@ -56,7 +56,7 @@ class Lookahead(Trials):
         self.sampler = Sampler()
         self.root = CatanKernel()
         self.playout = CatanKernel()
-        self.seat = self.seed = self.number = 0
+        self.seat = self.seed = self.number = self.instead = 0
         self.rounds = ROUNDS
 
     def think(
@@ -114,6 +114,9 @@ class Lookahead(Trials):
     def shuffle(self, number: int) -> None:
         """Chance follows from the seed and this number."""
         self.number = number
+        for at in range(self.count - 1, -1, -1):
+            if self.moves[at] >> 56 != AN_OFFER:
+                self.instead = self.moves[at]
 
     def play(self, move: int) -> int:
         """The share at the end of a playout."""
@@ -121,6 +124,8 @@ class Lookahead(Trials):
         self.sampler.seed(self.seed, self.number)
         self.sampler.deal(self.playout, self.seat)
         self.playout.apply(self.seat, move)
+        if move >> 56 == AN_OFFER:
+            self.hear()
         last = self.root.turn + self.rounds * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
             if self.policy.is_spent():
@@ -133,6 +138,17 @@ class Lookahead(Trials):
                 seat = next_seat(self.playout)
                 self.playout.apply(seat, self.policy.choose(self.playout, seat))
         return self.outlook.share(self.playout, self.seat)
+
+    def hear(self) -> None:
+        """Let the others answer the offer. If nobody accepts, it has cost nothing, and what is best of the moves that
+        are no offers comes next: by the policy it might be worse."""
+        while next_seat(self.playout) != self.seat:
+            seat = next_seat(self.playout)
+            self.playout.apply(seat, self.policy.choose(self.playout, seat))
+        for seat in range(self.playout.seats):
+            if self.playout.answer[seat] == ACCEPTED:
+                return
+        self.playout.apply(self.seat, self.instead)
 
 
 class Search(TradingBot):
