@@ -18,7 +18,7 @@ cdef class Trials:
     cdef void begin(self, Deadline deadline, long long max_playouts)
     cdef void add(self, long long move, long long promise) noexcept nogil
     cdef void put(self, int place, long long move, long long total) noexcept nogil
-    @cython.locals(rounds=cython.int, done=cython.int, number=cython.int)
+    @cython.locals(rounds=cython.int, done=cython.int, number=cython.int, begun="long long")
     cdef void decide(self) noexcept nogil
     @cython.locals(done=cython.int)
     cdef void repeat(self) noexcept nogil

@@ -70,9 +70,10 @@ class Trials:
         rounds = done = number = 0
         while 1 << rounds < self.count:
             rounds += 1
+        begun = self.spent()  # by what was done with this deadline before
         while self.count > 1 and self.try_all(number):
             number += 1
-            while done < rounds and self.spent() * rounds >= WHOLE * (done + 1):
+            while done < rounds and (self.spent() - begun) * rounds >= (WHOLE - begun) * (done + 1):
                 done += 1
                 self.count = (self.count + 1) // 2
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spieltisch.bots.deadline import Deadline
-from spieltisch.games.catan.engine.codes import Phase
+from spieltisch.games.catan.engine.codes import Kind, Phase, pack, pack_cards
 from tests.games.catan.stage import corner, lay_out
 from tests.kernels import both_ways, source_module
 
@@ -46,6 +46,17 @@ def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase,
         lookahead = module.Lookahead(True)
         found.append((lookahead.think(game, 0, 5, Deadline(), 2), lookahead.playouts))
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("search", both_ways(NAME))
+def test_of_offers_it_makes_the_one_that_gives_a_city_and_none_that_nobody_takes(search: Any) -> None:
+    wool, ore = (pack(Kind.OFFER, pack_cards((1, 0, 0, 0, 0)), 1 << 5 * kind) for kind in (2, 4))
+    found = []
+    for others in ((1, 0, 2, 0, 3), EMPTY):
+        game = begun(search, Phase.MAIN, {0: (2, 0, 0, 2, 2), 1: others, 2: others, 3: others})
+        game.offer_limit = 1
+        found.append(search.Lookahead().think_of([wool, ore], game, 0, 5, Deadline(), 9))
+    assert found == [ore, 0]
 
 
 def test_another_thread_can_stop_it() -> None:

@@ -8,8 +8,7 @@ from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.moves cimport find_moves
 from spieltisch.games.catan.engine.turns cimport is_chance_phase, next_seat
 
-cdef long long AN_OFFER
-cdef int ACCEPTED, DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
+cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead(Trials):
@@ -19,14 +18,13 @@ cdef class Lookahead(Trials):
     cdef Sampler sampler
     cdef CatanKernel root, playout
     cdef int seat, number
-    cdef public int rounds
-    cdef long long seed, instead
+    cdef long long seed
 
-    cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts, object offers=*)
+    cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
+    cpdef long long think_of(self, object offers, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
     @cython.locals(move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil
     cdef long long sight(self, long long move) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
-    cdef void hear(self) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil

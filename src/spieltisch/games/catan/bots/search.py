@@ -1,8 +1,9 @@
 """A player of Catan that looks ahead: the moves of a seat, tried in many possible playouts of the next rounds.
 
 What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy`` does. All moves are
-tried on the same dice, and so are some trades to offer: in each playout they are answered as ``policy`` answers. What
-counts is the share of victory at the end of a playout.
+tried on the same dice. What counts is the share of victory at the end of a playout.
+
+Trades are tried likewise, before: in a playout others answer an offer as ``policy`` does, with the cards dealt to them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from spieltisch.games.catan.bots.greedy import TradingBot
 from spieltisch.games.catan.bots.outlook import Outlook
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
-from spieltisch.games.catan.engine.codes import ACCEPTED, AN_OFFER, DICE, DISCARD, OVER, ROLL
+from spieltisch.games.catan.engine.codes import DICE, DISCARD, OVER, ROLL
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.view import Observation
 
@@ -32,8 +33,8 @@ WIDTH = 12
 """How many moves are looked at: the best at first sight, which counts like a playout."""
 OPENING = 30
 """In the opening it counts like so many: there the outlook sees more than a few rounds show."""
-OFFERS = 4
-"""How many trades to offer are looked at besides."""
+OFFERS = 8
+"""How many trades to offer are tried before."""
 ROUNDS = 2
 """How many turns of each seat's a playout goes on for."""
 CERTAIN = 1_000_000
@@ -56,26 +57,39 @@ class Lookahead(Trials):
         self.sampler = Sampler()
         self.root = CatanKernel()
         self.playout = CatanKernel()
-        self.seat = self.seed = self.number = self.instead = 0
-        self.rounds = ROUNDS
+        self.seat = self.seed = self.number = 0
 
-    def think(
-        self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int, offers: Sequence[int] = ()
-    ) -> int:
-        """The best move found for a seat that the game waits for, these offers among them."""
+    def think(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
+        """The best move found for a seat that the game waits for."""
         self.root.copy_from(game)
         self.seat, self.seed = seat, seed
         self.begin(deadline, max_playouts)
         self.policy.begin(deadline)
-        self.width = WIDTH
         with cython.nogil:
             self.list_moves()
-        self.width = WIDTH + len(offers)
-        for offer in offers:  # which looks like what is there if it is declined
-            self.add(offer, self.policy.evaluator.weigh(self.root, seat, False))
-        with cython.nogil:
             self.decide()
         return self.moves[0]
+
+    def think_of(
+        self, offers: Sequence[int], game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int
+    ) -> int:
+        """The best of these offers, or 0 where the quick player's own move does as well.
+
+        The search's move would be no fair measure: what follows an offer will be thought about as well, and in these
+        playouts is not. So all go on as the quick player does, and a world where everybody declines makes no
+        difference.
+        """
+        self.root.copy_from(game)
+        self.seat, self.seed = seat, seed
+        self.begin(deadline, max_playouts)
+        self.policy.begin(deadline)
+        with cython.nogil:
+            self.add(self.policy.choose(self.root, seat), 0)
+        for offer in offers:
+            self.add(offer, 0)
+        with cython.nogil:
+            self.decide()
+        return self.moves[0] if self.moves[0] in offers else 0
 
     def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """The share that each of these leads to, in the game that was thought about last, in millionths."""
@@ -114,9 +128,6 @@ class Lookahead(Trials):
     def shuffle(self, number: int) -> None:
         """Chance follows from the seed and this number."""
         self.number = number
-        for at in range(self.count - 1, -1, -1):
-            if self.moves[at] >> 56 != AN_OFFER:
-                self.instead = self.moves[at]
 
     def play(self, move: int) -> int:
         """The share at the end of a playout."""
@@ -124,9 +135,7 @@ class Lookahead(Trials):
         self.sampler.seed(self.seed, self.number)
         self.sampler.deal(self.playout, self.seat)
         self.playout.apply(self.seat, move)
-        if move >> 56 == AN_OFFER:
-            self.hear()
-        last = self.root.turn + self.rounds * self.root.seats
+        last = self.root.turn + ROUNDS * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
             if self.policy.is_spent():
                 return 0
@@ -139,17 +148,6 @@ class Lookahead(Trials):
                 self.playout.apply(seat, self.policy.choose(self.playout, seat))
         return self.outlook.share(self.playout, self.seat)
 
-    def hear(self) -> None:
-        """Let the others answer the offer. If nobody accepts, it has cost nothing, and what is best of the moves that
-        are no offers comes next: by the policy it might be worse."""
-        while next_seat(self.playout) != self.seat:
-            seat = next_seat(self.playout)
-            self.playout.apply(seat, self.policy.choose(self.playout, seat))
-        for seat in range(self.playout.seats):
-            if self.playout.answer[seat] == ACCEPTED:
-                return
-        self.playout.apply(self.seat, self.instead)
-
 
 class Search(TradingBot):
     """Tries the best moves in so many playouts, or until its deadline."""
@@ -160,14 +158,28 @@ class Search(TradingBot):
         self._lookahead = Lookahead()
         self._max_playouts = max_playouts or PLAYOUTS
         self._tries = max_playouts
+        self._is_stopped = False
 
     def decide(self, game: CatanKernel, seat: int, deadline: Deadline, soon: Deadline) -> int:
         """The best move found, or offer."""
-        offers = self._offers.find_some(game, seat, self.draw_seed(), soon, OFFERS)
-        move = self._lookahead.think(game, seat, self.draw_seed(), deadline, self._max_playouts, offers)
-        if move in offers:
-            self._offers.note(game, move)
-        return move
+        self._is_stopped = False
+        offer = self._find_offer(game, seat, soon)
+        if offer:
+            return offer
+        if self._is_stopped:
+            deadline = Deadline(0)
+        return self._lookahead.think(game, seat, self.draw_seed(), deadline, self._max_playouts)
+
+    def _find_offer(self, game: CatanKernel, seat: Seat, deadline: Deadline) -> int:
+        """A packed offer that is worth it, or 0; it takes its share of the playouts, too."""
+        offers = self._offers.find_some(game, seat, self.draw_seed(), deadline, OFFERS)
+        if not offers:
+            return 0
+        most = max(1, self._max_playouts // 4)
+        offer: int = self._lookahead.think_of(offers, game, seat, self.draw_seed(), deadline, most)
+        if offer:
+            self._offers.note(game, offer)
+        return offer
 
     def judge(self, observation: Observation, seat: Seat, actions: Sequence[Action], budget_us: int) -> Opinion | None:
         """The share of victory, played on from each with the same dice; nothing of offers, which are not tried."""
@@ -179,4 +191,5 @@ class Search(TradingBot):
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""
+        self._is_stopped = True
         self._lookahead.stop()
