@@ -58,6 +58,16 @@ def test_each_round_has_its_share_and_half_of_the_moves_of_the_one_before() -> N
     assert Counter(Counter(move for _, move in bandit.played).values()) == {10: 4, 30: 2, 70: 2}
 
 
+def test_so_it_is_with_what_is_left_of_a_budget() -> None:
+    class Late(Bandit):
+        def spent(self) -> int:
+            return (TRIALS.WHOLE + int(super().spent()) + 1) // 2
+
+    bandit = Late()
+    bandit.tried(8, 240)
+    assert Counter(Counter(move for _, move in bandit.played).values()) == {10: 4, 30: 2, 70: 2}
+
+
 def test_all_moves_of_a_try_meet_the_same_chance() -> None:
     bandit = Bandit()
     bandit.tried(4, 64)
