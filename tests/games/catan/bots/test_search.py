@@ -56,6 +56,7 @@ def test_of_offers_it_makes_the_one_that_gives_a_city_and_none_that_nobody_takes
         game = begun(search, Phase.MAIN, {0: (2, 0, 0, 2, 2), 1: others, 2: others, 3: others})
         game.offer_limit = 1
         found.append(search.Lookahead().think_of([wool, ore], game, 0, 5, Deadline(), 9))
+        assert search.Lookahead().think_of([wool, ore], game, 0, 5, Deadline(0), 9) == wool
     assert found == [ore, 0]
 
 

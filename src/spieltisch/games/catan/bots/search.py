@@ -73,7 +73,8 @@ class Lookahead(Trials):
     def think_of(
         self, offers: Sequence[int], game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int
     ) -> int:
-        """The best of these offers, or 0 where the quick player's own move does as well.
+        """The best of these offers, or 0 where the quick player's own move does as well; the first of them where there
+        is no time to try each.
 
         The search's move would be no fair measure: what follows an offer will be thought about as well, and in these
         playouts is not. So all go on as the quick player does, and a world where everybody declines makes no
@@ -89,6 +90,8 @@ class Lookahead(Trials):
             self.add(offer, 0)
         with cython.nogil:
             self.decide()
+        if not self.playouts:
+            return offers[0]
         return self.moves[0] if self.moves[0] in offers else 0
 
     def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
