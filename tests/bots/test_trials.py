@@ -61,7 +61,7 @@ def test_each_round_has_its_share_and_half_of_the_moves_of_the_one_before() -> N
 def test_so_it_is_with_what_is_left_of_a_budget() -> None:
     class Late(Bandit):
         def spent(self) -> int:
-            return (TRIALS.WHOLE + int(super().spent()) + 1) // 2
+            return int(TRIALS.WHOLE + super().spent() + 1) // 2
 
     bandit = Late()
     bandit.tried(8, 240)

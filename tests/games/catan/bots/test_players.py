@@ -160,9 +160,14 @@ def test_it_does_something_else_where_it_was_refused(player: Maker) -> None:
 
 def test_who_is_stopped_while_it_looks_for_an_offer_thinks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Search(1, max_playouts=30_000)
-    monkeypatch.setattr(bot, "_find_offer", lambda *_: bot.stop() or 0)
+    monkeypatch.setattr(bot, "_find_offer", lambda *_: stop_and_offer_nothing(bot))
     bot.choose(view.observe(stage(f"{HOME};{RIVAL};{REST}", hands={0: CITY}), 0), 0, ENOUGH_US)
     assert bot._lookahead.playouts == 0
+
+
+def stop_and_offer_nothing(bot: Search) -> int:
+    bot.stop()
+    return 0
 
 
 # -- whole games -------------------------------------------------------------
