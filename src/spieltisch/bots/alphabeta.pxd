@@ -25,6 +25,7 @@ cdef class AlphaBeta(Ordering):
     cdef int plies_left(self) noexcept nogil
     cdef unsigned long long key(self) noexcept nogil
     cdef int list_moves(self, int height, int depth, int hint) noexcept nogil
+    cdef int list_first(self, int height, int hint) noexcept nogil
     cdef int evaluate(self) noexcept nogil
     cdef int quiet(self, int alpha, int beta, int height) noexcept nogil
     cdef int reduction(self, int i, int depth, int height) noexcept nogil
@@ -48,7 +49,7 @@ cdef class AlphaBeta(Ordering):
     cdef int search(self, int depth, int alpha, int beta, int height, bint can_pass) noexcept nogil
     @cython.final
     cdef bint is_good_unmoved(self, int depth, int beta, int height) noexcept nogil
-    @cython.locals(moves="int*", ranks="int*", best=cython.int, alpha=cython.int, is_quiet=cython.bint)
+    @cython.locals(moves="int*", ranks="int*", best=cython.int, alpha=cython.int, tried=cython.int, is_quiet=cython.bint)
     @cython.final
     cdef int search_moves(self, int depth, int alpha, int beta, int height, unsigned long long key, int hint) noexcept nogil
     @cython.final

@@ -93,6 +93,12 @@ class AlphaBeta(Ordering):
         """
         return 0
 
+    def list_first(self, height: int, hint: int) -> int:
+        """The same, but only what is known without a look at the position, to be tried before the others are listed:
+        where listing is dear, as it is wasted on a node whose first move is too good. ``list_moves`` leaves these out,
+        and need have none where there are some; at the root they are not asked for."""
+        return 0
+
     def evaluate(self) -> int:
         """What a position promises at first sight."""
         return 0
@@ -233,25 +239,29 @@ class AlphaBeta(Ordering):
     def search_moves(self, depth: int, alpha: int, beta: int, height: int, key: int, hint: int) -> int:
         """The value of the position, by its moves."""
         moves, ranks = self.moves[height], self.ranks[height]
-        count = self.list_moves(height, depth, hint)
-        hope = self.hope(depth, alpha)
-        best, chosen, floor = -INFINITE, 0, alpha
-        for i in range(count):
-            take_best(moves, ranks, i, count)
-            is_quiet = i > 0 and ranks[i] < self.loud_rank
-            if is_quiet and hope <= alpha:
-                best = max(best, hope)
-                break
-            less = self.reduction(i, depth, height) if is_quiet else 0
-            value = self.try_move(moves[i], depth, alpha, beta, height, i, less)
-            if self.is_stopped:
-                return 0
-            if value > best:
-                best, chosen = value, moves[i]
-                alpha = max(alpha, value)
-                if value >= beta:
-                    self.reward(chosen, depth, height)
+        best, chosen, floor, tried = -INFINITE, 0, alpha, 0
+        for stage in range(2):
+            count = self.list_moves(height, depth, hint) if stage else self.list_first(height, hint)
+            hope = self.hope(depth, alpha) if stage else INFINITE
+            for i in range(count):
+                take_best(moves, ranks, i, count)
+                is_quiet = tried > 0 and ranks[i] < self.loud_rank
+                if is_quiet and hope <= alpha:
+                    best = max(best, hope)
                     break
+                less = self.reduction(tried, depth, height) if is_quiet else 0
+                value = self.try_move(moves[i], depth, alpha, beta, height, tried, less)
+                if self.is_stopped:
+                    return 0
+                tried += 1
+                if value > best:
+                    best, chosen = value, moves[i]
+                    alpha = max(alpha, value)
+                    if value >= beta:
+                        break
+            if best >= beta:
+                self.reward(chosen, depth, height)
+                break
         self.table.keep(key, chosen, depth, AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST, best)
         return best
 

@@ -14,22 +14,24 @@ ALL = 0b1111110
 """All six blocks of a set."""
 
 
-def contend(field: Field, view: int, side: int) -> None:
-    """Find which cells each seat holds, with ``side`` to move, and say it in the words of one view."""
-    base = 64 * view
+def contend(field: Field, side: int) -> None:
+    """Find which cells each seat holds, with ``side`` to move, as seat 0 sees them; and seat 0's as seat 1 does."""
     for c in range(64):
-        field.held[base + c] = field.fronts[c] = field.mine[base + c]
+        field.held[c] = field.fronts[c] = field.mine[c]
     for i in range(2 * STEPS):
-        arrive(field, view, i & 1 ^ side)
+        arrive(field, i & 1 ^ side)
+    for c in range(32):
+        field.held[64 + c] = field.held[c]
+    field.exchange()
 
 
-def arrive(field: Field, view: int, seat: int) -> None:
+def arrive(field: Field, seat: int) -> None:
     """Take what is one link from where a seat came latest, and belongs to nobody."""
-    base, own = 64 * view, 32 * seat
+    own = 32 * seat
     for c in range(4, 28):
         field.front[c] = field.fronts[own + c]
-    field.link(view, ALL)
+    field.link(0, ALL)
     for c in range(4, 28):
-        came = field.next[c] & field.free[base + own + c] & ~(field.held[base + c] | field.held[base + 32 + c])
+        came = field.next[c] & field.free[own + c] & ~(field.held[c] | field.held[32 + c])
         field.fronts[own + c] = came
-        field.held[base + own + c] |= came
+        field.held[own + c] |= came

@@ -2,6 +2,7 @@ cimport cython
 from spieltisch.games.twixt.engine.kernel cimport TwixtKernel
 
 cdef unsigned int WHOLE
+cdef unsigned int HALVES[5]
 cdef short FIRST[12]
 cdef short SECOND[12]
 cdef short ON[8]
@@ -18,7 +19,7 @@ cdef class Field:
     cdef unsigned int free[128]
     cdef unsigned int setups[768]
     cdef unsigned int ports[288]
-    cdef unsigned int held[128]
+    cdef unsigned int held[96]
     cdef unsigned int fronts[64]
     cdef unsigned int front[32]
     cdef unsigned int next[32]
@@ -35,6 +36,8 @@ cdef class Field:
     cdef void moor(self, int seat, int end) noexcept nogil
     @cython.locals(a="unsigned int", b="unsigned int", once="unsigned int", twice="unsigned int")
     cdef void meet(self, int base, int first, int last) noexcept nogil
+    @cython.locals(some="unsigned int", other="unsigned int", half=cython.int)
+    cdef void exchange(self) noexcept nogil
     @cython.locals(found="unsigned int")
     cdef void link(self, int view, int blocks) noexcept nogil
     @cython.locals(found="unsigned int")

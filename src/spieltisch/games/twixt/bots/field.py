@@ -53,6 +53,10 @@ CROSSER_WAY = [way for _, _, way in _CROSSERS]
 """By whether columns and rows are exchanged, then by direction in the kernel's columns and rows: nine each."""
 
 
+HALVES = [0x0000FFFF, 0x00FF00FF, 0x0F0F0F0F, 0x33333333, 0x55555555]
+"""The lower half of each square's places, for ``exchange``."""
+
+
 class Field:
     """The sets of one position. Those by view and seat have a seat's cells as another, or the same, sees them."""
 
@@ -64,7 +68,7 @@ class Field:
         self.free = [0] * 128  # by view and seat: where it may set one
         self.setups = [0] * 768  # by seat and way: where one begins
         self.ports = [0] * 288  # by kind, seat and end: from where the border is reached; then an empty set
-        self.held = [0] * 128  # by view and seat: where it arrives first, after ``contend``
+        self.held = [0] * 96  # after ``contend``, where a seat arrives first: as 0 sees it either's, as 1 does 0's
         self.fronts = [0] * 64  # by seat: where it came latest, for ``contend``
         self.front = [0] * 32
         self.next = [0] * 32
@@ -175,6 +179,16 @@ class Field:
             once |= a
             a = self.front[c + 1] >> 2 & self.open[at + 96]
             self.next[c] = twice | once & a
+
+    def exchange(self) -> None:
+        """Exchange lines and places of the set that seat 1 sees: squares of 16 first, then of 8, 4, 2 and 1."""
+        for i in range(5):
+            half, some = 16 >> i, HALVES[i]
+            for k in range(16):
+                c = 64 + 2 * (k & -half) + (k & half - 1)
+                other = (self.held[c] >> half ^ self.held[c + half]) & some
+                self.held[c] ^= other << half
+                self.held[c + half] ^= other
 
     def link(self, view: int, blocks: int) -> None:
         """Find what is one open link from the front, in those of the six blocks of four lines whose bits are set."""

@@ -47,7 +47,6 @@ cdef class Paths(Field):
     cdef void hint(self, int side) noexcept nogil
     @cython.locals(word="unsigned int")
     cdef void turn(self) noexcept nogil
-    cdef void suggest(self, int side, int point) noexcept nogil
     cdef int is_marked(self, int point, int seat, int kind) noexcept nogil
 
 cdef unsigned int bits(unsigned int word) noexcept nogil

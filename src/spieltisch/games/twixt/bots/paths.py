@@ -57,8 +57,7 @@ class Paths(Field):
 
     def race(self, side: int) -> None:
         """Find out who arrives first where, with ``side`` to move."""
-        contend(self, 0, side)
-        contend(self, 1, side)
+        contend(self, side)
 
     def distance(self, seat: int, kind: int) -> int:
         """What a connection costs in pegs; ``FAR`` when there is none."""
@@ -239,14 +238,6 @@ class Paths(Field):
                     self.hints[place] |= 1 << c
                 word >>= 1
                 place += 1
-
-    def suggest(self, side: int, point: int) -> None:
-        """Add a cell to the hints, if it is free; 0 is none."""
-        column, row = (point >> 5) + 2, point & 31
-        if side ^ self.axis:
-            self.hints[row] |= 1 << column & self.free[96 * side + row]
-        else:
-            self.hints[column] |= 1 << row & self.free[96 * side + column]
 
     def is_marked(self, point: int, seat: int, kind: int) -> int:
         """1 when a cell was marked."""

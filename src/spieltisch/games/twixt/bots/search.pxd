@@ -7,7 +7,7 @@ from spieltisch.games.twixt.bots.paths cimport PLAIN, SAFE, Paths
 from spieltisch.games.twixt.bots.policy cimport rank
 from spieltisch.games.twixt.engine.kernel cimport TwixtKernel, place
 
-cdef int DEEPEST, WIDEST, LAST_PLIES, SLOTS, TABLE_BITS, KILLER_RANK
+cdef int DEEPEST, WIDEST, LAST_PLIES, SLOTS, TABLE_BITS
 
 @cython.final
 cdef class Tree(AlphaBeta):
@@ -17,6 +17,8 @@ cdef class Tree(AlphaBeta):
     cpdef int think(self, TwixtKernel position, Deadline deadline, long long max_nodes, int max_depth)
     cpdef int look(self, TwixtKernel position)
     cdef int count_ways(self, int seat)
-    cdef void survey(self, int height, int hint) noexcept nogil
+    cdef int add_first(self, int height, int count, int move) noexcept nogil
+    cdef bint is_free(self, int point) noexcept nogil
+    cdef void survey(self) noexcept nogil
     cdef int width_at(self, int height, int depth) noexcept nogil
     cdef int promise(self, int point, int hint, int height) noexcept nogil

@@ -40,7 +40,6 @@ LAST_PLIES = 2
 SLOTS = 1792
 """Seat and point."""
 TABLE_BITS = 18
-KILLER_RANK = 60
 LARGE = 40
 """What makes a great difference, in the unit of evaluations: two moves."""
 
@@ -119,7 +118,7 @@ class Tree(AlphaBeta):
 
     def list_moves(self, height: int, depth: int, hint: int) -> int:
         """Choose the moves worth a try."""
-        self.survey(height, hint)
+        self.survey()
         width = self.width_at(height, depth)
         count = 0
         turned = self.position.ply & 1 ^ self.position.axis
@@ -133,21 +132,37 @@ class Tree(AlphaBeta):
                         count = self.insert(height, count, width, point, promise)
                 left >>= 1
                 place += 1
-        if count == 0:
+        if count == 0 and self.list_first(height, hint) == 0:
             count = self.insert(height, 0, width, self.position.pool[self.position.slot_of(0)], 1)
         return count
 
-    def survey(self, height: int, hint: int) -> None:
-        """Find what is still missing to connect, and the cells that matter to it or were good elsewhere."""
-        side = self.position.ply & 1
+    def list_first(self, height: int, hint: int) -> int:
+        """What the table names, and what was lately too good at the same height."""
+        count = self.add_first(height, 0, hint)
+        count = self.add_first(height, count, self.killers[2 * height])
+        return self.add_first(height, count, self.killers[2 * height + 1])
+
+    def add_first(self, height: int, count: int, move: int) -> int:
+        """Add a move to so many, if it is legal and none of them. Returns how many there are now."""
+        if not self.is_free(move) or (count and move == self.moves[height][0]):
+            return count
+        self.moves[height][count], self.ranks[height][count] = move, HINTED - count
+        return count + 1
+
+    def is_free(self, point: int) -> bool:
+        """Whether the side to move may set a peg there; 0 is nowhere."""
+        slot = self.position.slot[point]
+        if point == 0 or self.position.owner[point]:
+            return False
+        return slot < 484 or (slot < 528) == (self.position.ply & 1 == self.position.axis)
+
+    def survey(self) -> None:
+        """Find what is still missing to connect, and the cells that matter to it."""
         self.paths.read(self.position)
         for seat in range(2):
             self.paths.mark(seat, PLAIN)
             self.paths.mark(seat, SAFE)
-        self.paths.hint(side)
-        self.paths.suggest(side, hint)
-        self.paths.suggest(side, self.killers[2 * height])
-        self.paths.suggest(side, self.killers[2 * height + 1])
+        self.paths.hint(self.position.ply & 1)
 
     def width_at(self, height: int, depth: int) -> int:
         """How many moves are worth a try."""
@@ -156,14 +171,11 @@ class Tree(AlphaBeta):
         return WIDEST // 2 if height == 0 else min(12 + 4 * depth, WIDEST)
 
     def promise(self, point: int, hint: int, height: int) -> int:
-        """How promising a move looks; none that is worth no try is."""
-        if point == hint:
-            return HINTED
-        side = self.position.ply & 1
-        promise = rank(self.position, self.paths, point, side)
-        if promise:
-            promise += self.history[self.slot(point)] >> 5
-        return promise + KILLER_RANK if self.is_killer(point, height) else promise
+        """How promising a move looks; none that is worth no try, or is one of the first, is."""
+        if point == hint or self.is_killer(point, height):
+            return 0
+        promise = rank(self.position, self.paths, point, self.position.ply & 1)
+        return promise + (self.history[self.slot(point)] >> 5) if promise else 0
 
     def slot(self, move: int) -> int:
         """By seat and point."""
