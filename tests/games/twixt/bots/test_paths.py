@@ -65,8 +65,8 @@ class Survey:
 
     def port(self, line: int, kind: int) -> set[Cell]:
         port = {cell for cell in self.usable if cell[self.axis] == line}
-        for _ in range(2 if kind == SAFE else 0):
-            near = (cell for cell in self.usable if abs(cell[self.axis] - line) < 5)
+        for _ in range(4 if kind == SAFE else 0):
+            near = (cell for cell in self.usable if abs(cell[self.axis] - line) < 9)
             port |= {cell for cell in near if sum(other in port for other in self.links[cell]) > 1}
         return port
 
@@ -169,10 +169,10 @@ def agree(paths: Any, oracle: Oracle, orientation: int, side: int) -> None:
             assert found.breadth(seat, kind) == len(ways)
 
 
-def test_an_empty_board_takes_thirteen_pegs_and_five_moves_ahead(paths: Any) -> None:
+def test_an_empty_board_takes_thirteen_pegs_and_three_moves_ahead(paths: Any) -> None:
     found = paths.Paths()
     found.read(kernel_of(paths).TwixtKernel())
-    assert [found.distance(seat, kind) for seat in range(2) for kind in (PLAIN, SAFE)] == [13, 5, 13, 5]
+    assert [found.distance(seat, kind) for seat in range(2) for kind in (PLAIN, SAFE)] == [13, 3, 13, 3]
 
 
 def test_a_wall_of_swamp_two_cells_thick_cuts_off_whoever_must_cross_it(paths: Any) -> None:

@@ -2,6 +2,7 @@ cimport cython
 from spieltisch.games.twixt.engine.kernel cimport TwixtKernel
 
 cdef unsigned int WHOLE
+cdef int MOORINGS
 cdef unsigned int HALVES[5]
 cdef short FIRST[12]
 cdef short SECOND[12]

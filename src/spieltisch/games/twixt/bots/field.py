@@ -53,6 +53,8 @@ CROSSER_WAY = [way for _, _, way in _CROSSERS]
 """By whether columns and rows are exchanged, then by direction in the kernel's columns and rows: nine each."""
 
 
+MOORINGS = 4
+"""Steps of up to two lines in which a border is safely reached."""
 HALVES = [0x0000FFFF, 0x00FF00FF, 0x0F0F0F0F, 0x33333333, 0x55555555]
 """The lower half of each square's places, for ``exchange``."""
 
@@ -141,14 +143,14 @@ class Field:
             self.setups[out + c] = self.open[first + c] & over_a & self.open[second + c] & over_b
 
     def moor(self, seat: int, end: int) -> None:
-        """Find from where a border is reached: plainly on it, safely from up to four lines away by two links each."""
+        """Find from where a border is reached: plainly on it, safely from up to eight lines away by two links each."""
         own, out, edge = 96 * seat, 64 * seat + 32 * end, self.edge if end else 4
-        first = self.edge - 7 if end else 4
-        last = first + 8
+        first = max(4, self.edge - 9) if end else 4
+        last = min(first + 10, 28)
         for c in range(4, 28):
             self.front[c] = self.ports[out + c] = 0
         self.front[edge] = self.ports[out + edge] = self.free[own + edge] | self.mine[own + edge]
-        for _ in range(2):
+        for _ in range(MOORINGS):
             self.meet(256 * seat, first, last)
             for c in range(first, last):
                 self.front[c] |= self.next[c] & (self.free[own + c] | self.mine[own + c])

@@ -106,8 +106,8 @@ class Paths(Field):
             self.ahead[c] = self.ports[port + c] & self.free[own + c] & ~self.slow[c]
             self.later[c] = self.ports[port + c] & self.free[own + c] & self.slow[c]
             self.seen[c] = 0
-        # Ports lie in up to eight lines: two blocks, or three where they do not begin with one.
-        self.waiting = (2 << (self.edge >> 2)) - (1 << (self.edge - 7 >> 2)) if end else 0b110
+        # Ports lie in up to nine lines.
+        self.waiting = (2 << (self.edge >> 2)) - (1 << (max(4, self.edge - 9) >> 2)) if end else 0b1110
         return self.waiting
 
     def flood(self, seat: int, kind: int, blocks: int, goal: int, out: int, limit: int) -> int:
