@@ -111,7 +111,9 @@ class Tree(AlphaBeta):
         return evaluate(self.position, self.paths)
 
     def reduction(self, i: int, depth: int, height: int) -> int:
-        """Late moves are searched less deeply."""
+        """Late moves are searched less deeply, those of the root even less: they are many, and most are hopeless."""
+        if height == 0 and i >= 6 and depth >= 4:
+            return 2
         return 1 if i >= 4 and depth >= 3 else 0
 
     # -- which moves -----------------------------------------------------------------
