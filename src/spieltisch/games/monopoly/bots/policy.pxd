@@ -8,7 +8,8 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
-cdef int ALL_TURNS, BAIL_PRICE, CAUTION, FAVOUR, KEEN_CAUTION, KEENNESS, MARGIN, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGES
+cdef int ALL_TURNS, BAIL_PRICE, CAUTION, FAVOUR, KEEN_CAUTION, KEENNESS, MARGIN, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGE
+cdef int WAGES
 cdef long long SCALE
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
@@ -26,7 +27,7 @@ cdef int COMPLETION[10]
 cdef class Policy:
     cdef Monopoly kernel
     cdef long long asked[320]
-    cdef int keen, round
+    cdef int keen, round, bookish
 
     @cython.locals(i=cython.int)
     cpdef void attend(self) noexcept nogil
@@ -40,6 +41,9 @@ cdef class Policy:
     cdef long long danger(self, int seat) noexcept nogil
     cdef long long reserve(self, int seat) noexcept nogil
     cdef int change(self, int seat) noexcept nogil
+    cdef bint is_bookish(self, int seat) noexcept nogil
+    @cython.locals(rest="unsigned long long")
+    cdef bint completes(self, int seat, int plot) noexcept nogil
     @cython.locals(least="long long", most="long long")
     cdef long long bid(self, int seat) noexcept nogil
     @cython.locals(value="long long")
@@ -52,6 +56,7 @@ cdef class Policy:
     cdef long long raise_cash(self, int seat) noexcept nogil
     @cython.locals(spare="long long", action="long long")
     cdef long long manage(self, int seat) noexcept nogil
+    cdef bint wants(self, int seat, int plot) noexcept nogil
     @cython.locals(action="long long")
     cdef long long leave_prison(self, int seat) noexcept nogil
     @cython.locals(whole="unsigned long long", best="long long", best_gain="long long", gain="long long")
@@ -59,11 +64,15 @@ cdef class Policy:
     cdef long long house_gain(self, int plot) noexcept nogil
     @cython.locals(buyer=cython.int, missing="unsigned long long", action="long long", price="long long")
     cdef long long offer(self, int seat) noexcept nogil
+    @cython.locals(buyer=cython.int, price="long long", action="long long")
+    cdef long long offer_by_book(self, int seat) noexcept nogil
+    cdef long long price_by_book(self, int buyer, int plot) noexcept nogil
     @cython.locals(
         plots="unsigned long long", best="long long", best_gain="long long", action="long long", price="long long",
         gain="long long",
     )
     cdef long long bargain(self, int seat, int buyer) noexcept nogil
+    @cython.locals(spare="long long")
     cdef long long highest_price(self, int buyer, int plot) noexcept nogil
     @cython.locals(price="long long", rest="unsigned long long")
     cdef long long lowest_price(self, int seat, int buyer, int plot) noexcept nogil

@@ -55,6 +55,7 @@ ALL_TURNS = evaluation.ALL_TURNS
 SMALL_CHANGE = evaluation.SMALL_CHANGE
 STATIONS = board.STATIONS
 BAIL_PRICE = board.BAIL
+WAGE = board.WAGE
 CAUTION = 4
 """So many turns' worth of rents are kept before building."""
 KEEN_CAUTION = 1
@@ -81,6 +82,9 @@ class Policy:
         self.asked = [0] * 320
         self.round = 0
         self.keen = -1  # who drives a hard bargain and keeps no small change; nobody else does
+        self.bookish = (
+            0  # a bit for each seat that goes by the prices on the deeds, and keeps a salary back for nothing
+        )
 
     def attend(self) -> None:
         """Look at the position; in a new game nobody has been offered anything."""
@@ -143,12 +147,24 @@ class Policy:
         return value // ALL_TURNS
 
     def reserve(self, seat: int) -> int:
-        """The cash a seat should keep."""
+        """The cash a seat keeps when it builds."""
+        if self.is_bookish(seat):
+            return 0
         return self.change(seat) + (KEEN_CAUTION if seat == self.keen else CAUTION) * self.danger(seat)
 
     def change(self, seat: int) -> int:
         """The cash a seat does not spend on plots."""
-        return 0 if seat == self.keen else SMALL_CHANGE
+        return 0 if seat == self.keen else WAGE if self.is_bookish(seat) else SMALL_CHANGE
+
+    def is_bookish(self, seat: int) -> int:
+        """Whether a seat goes by the prices on the deeds: it buys and bids up to them while a salary is left, gives its
+        last for what completes a colour or stands on one, and sells to others what completes theirs."""
+        return self.bookish >> seat & 1
+
+    def completes(self, seat: int, plot: int) -> int:
+        """Whether a plot is the last that a seat lacks of a group."""
+        rest = GROUP_MASK[GROUP[plot]] & ~BIT[plot]
+        return rest & self.kernel.lands[seat] == rest
 
     # -- answers -------------------------------------------------------------------
 
@@ -163,6 +179,10 @@ class Policy:
 
     def limit(self, seat: int, plot: int) -> int:
         """The most a seat bids."""
+        if self.is_bookish(seat):
+            return (
+                self.kernel.cash[seat] if self.completes(seat, plot) else min(PRICE[plot], self.kernel.cash[seat]) - 1
+            )
         value = self.value(seat, plot)
         if seat == self.keen:
             value = value * KEENNESS // 100
@@ -179,7 +199,7 @@ class Policy:
     def answer(self, seat: int, k: int) -> int:
         """Yes to what costs no more than it is worth and leaves something over."""
         plot, price = self.kernel.offer_plot[k], self.kernel.offer_price[k]
-        if price > self.net_value(seat, plot) or price > self.kernel.cash[seat] - self.change(seat):
+        if price > self.highest_price(seat, plot):
             return DECLINE | plot << 8
         return ACCEPT | plot << 8 | price * SCALE
 
@@ -200,7 +220,7 @@ class Policy:
     def manage(self, seat: int) -> int:
         """Buy, leave prison, build, redeem, offer, and end the turn: the first that makes sense."""
         plot = self.kernel.at[seat]
-        if can_buy(self.kernel) and self.kernel.cash[seat] >= PRICE[plot] + self.change(seat):
+        if can_buy(self.kernel) and self.wants(seat, plot):
             return BUY | plot << 8
         action = self.leave_prison(seat) if self.kernel.jailed[seat] else 0
         if action:
@@ -211,9 +231,18 @@ class Policy:
             action = self.offer(seat)
         return action or END_TURN
 
+    def wants(self, seat: int, plot: int) -> int:
+        """Whether a seat that can pay for the bank's plot buys it."""
+        if self.is_bookish(seat) and self.completes(seat, plot):
+            return 1
+        return self.kernel.cash[seat] >= PRICE[plot] + self.change(seat)
+
     def leave_prison(self, seat: int) -> int:
         """By card or money where it is better outside; 0 for staying. Where doubles do not help, a mortgage may."""
-        if self.danger(seat) >= (RISK if self.kernel.doubles_free else WAGES):
+        if self.is_bookish(seat):
+            if self.kernel.cash[seat] < WAGE:
+                return 0
+        elif self.danger(seat) >= (RISK if self.kernel.doubles_free else WAGES):
             return 0
         if can_use_card(self.kernel):
             return USE_CARD
@@ -251,6 +280,8 @@ class Policy:
         """Sell somebody the last plot of a colour; 0 for no such offer. One a turn, and each round to another seat."""
         if asked_by(self.kernel, seat):
             return 0
+        if self.is_bookish(seat):
+            return self.offer_by_book(seat)
         buyer = self.next_buyer(seat)
         if seat == self.keen:
             return self.bargain(seat, buyer)
@@ -263,6 +294,23 @@ class Policy:
                 if price > 0 and self.is_news(plot, buyer, price) and check(self.kernel, seat, action) == LEGAL:
                     return action
         return 0
+
+    def offer_by_book(self, seat: int) -> int:
+        """Sell the only plot of a colour to whoever completes that with it; 0 for no such offer."""
+        for i in range(24):
+            plot = STREETS_OF[i]
+            if self.kernel.lands[seat] & GROUP_MASK[GROUP[plot]] == BIT[plot] and not self.kernel.pledged & BIT[plot]:
+                for buyer in range(self.kernel.n_seats):
+                    price = self.price_by_book(buyer, plot)
+                    action = SELL | plot << 8 | buyer << 16 | price * SCALE
+                    if self.completes(buyer, plot) and price <= self.kernel.cash[buyer]:
+                        if check(self.kernel, seat, action) == LEGAL:
+                            return action
+        return 0
+
+    def price_by_book(self, buyer: int, plot: int) -> int:
+        """What is asked for a plot that completes a colour: half as much again as its price, or half of what there is."""
+        return max(3 * PRICE[plot] // 2, self.kernel.cash[buyer] // 2)
 
     def bargain(self, seat: int, buyer: int) -> int:
         """Sell what gains most by it, for all that the buyer will pay; 0 for nothing."""
@@ -281,7 +329,12 @@ class Policy:
 
     def highest_price(self, buyer: int, plot: int) -> int:
         """The most a buyer pays for a plot of somebody else's."""
-        return min(self.net_value(buyer, plot), self.kernel.cash[buyer] - SMALL_CHANGE)
+        spare = self.kernel.cash[buyer] - self.change(buyer)
+        if not self.is_bookish(buyer):
+            return min(self.net_value(buyer, plot), spare)
+        if self.kernel.pledged & BIT[plot]:
+            return -1
+        return spare + WAGE // 2 if self.completes(buyer, plot) else min(PRICE[plot], spare)
 
     def lowest_price(self, seat: int, buyer: int, plot: int) -> int:
         """What a keen seat would rather keep a plot for. A buyer that completes a colour pays far more than others, and

@@ -1,6 +1,7 @@
 cimport cython
 from spieltisch.bots.deadline cimport Deadline
 from spieltisch.bots.trials cimport Trials
+from spieltisch.games.monopoly.bots.manners cimport Manners
 from spieltisch.games.monopoly.bots.outlook cimport share
 from spieltisch.games.monopoly.bots.policy cimport Policy
 from spieltisch.games.monopoly.engine.kernel cimport Monopoly
@@ -21,6 +22,7 @@ cdef class Prospects(Trials):
     cdef Monopoly root
     cdef Monopoly kernel
     cdef Policy policy
+    cdef Manners manners
     cdef long long seed, rng, dice, plain, turn
     cdef int is_short, seat, horizon
 

@@ -1,7 +1,8 @@
 """A player of Monopoly that plays each of its choices on, again and again, and takes the one that comes out best.
 
-In the games that it plays in its head everybody keeps to the ``policy``, its own seat as a keen one. Each choice meets
-the same dice as the others, and where such a game ends, the ``outlook`` judges it.
+In the games that it plays in its head everybody keeps to the ``policy``, its own seat as a keen one, the others by the
+``manners`` that they have shown. Each choice meets the same dice as the others, and where such a game ends, the
+``outlook`` judges it.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from spieltisch.bots.turns import check_turn
 from spieltisch.core.contracts import Opinion
 from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, Sell, pack, unpack
+from spieltisch.games.monopoly.bots.manners import Manners
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.engine import tables
 from spieltisch.games.monopoly.engine.codes import (
@@ -80,6 +82,7 @@ class Prospects(Trials):
         self.root = Monopoly()
         self.kernel = Monopoly()
         self.policy = Policy(self.kernel)
+        self.manners = Manners(self.policy)
         self.is_short = self.seat = self.seed = self.plain = 0
         self.rng = self.dice = self.turn = self.horizon = 0
 
@@ -96,9 +99,11 @@ class Prospects(Trials):
         self.policy.keen = seat
         self.begin(deadline, max_playouts)
         with cython.nogil:
+            self.manners.watch(self.root, seat)
             self.list_choices()
             self.decide()
             self.policy.note(self.moves[0])
+            self.manners.note(self.root, self.moves[0])
         return self.moves[0]
 
     def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
