@@ -8,8 +8,8 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
-cdef int ALL_TURNS, BAIL_PRICE, CAUTION, FAVOUR, KEEN_CAUTION, KEENNESS, MARGIN, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGE
-cdef int WAGES
+cdef int ALL_TURNS, BAIL_PRICE, CAUTION, KEENNESS, MARGIN, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGE
+cdef int BLOCK, KEEN_BLOCK, KEEN_PART, KEEN_WHOLE, PART, WAGES, WHOLE
 cdef long long SCALE
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
@@ -34,8 +34,10 @@ cdef class Policy:
     cpdef void note(self, long long action) noexcept nogil
     cdef bint is_news(self, int plot, int buyer, long long price) noexcept nogil
     cpdef long long choose(self, int seat) noexcept nogil
-    @cython.locals(rest="unsigned long long", mine="unsigned long long")
     cpdef long long value(self, int seat, int plot) noexcept nogil
+    @cython.locals(rest="unsigned long long", mine="unsigned long long")
+    cdef long long weigh(self, int seat, int plot, int whole, int block, int part) noexcept nogil
+    cdef int debt(self, int plot) noexcept nogil
     cdef long long net_value(self, int seat, int plot) noexcept nogil
     @cython.locals(value="long long", plots="unsigned long long")
     cdef long long danger(self, int seat) noexcept nogil
@@ -46,7 +48,7 @@ cdef class Policy:
     cdef bint completes(self, int seat, int plot) noexcept nogil
     @cython.locals(least="long long", most="long long")
     cdef long long bid(self, int seat) noexcept nogil
-    @cython.locals(value="long long")
+    @cython.locals(value="long long", cash="long long")
     cdef long long limit(self, int seat, int plot) noexcept nogil
     @cython.locals(most="long long")
     cdef long long rival(self, int seat, int plot) noexcept nogil
@@ -61,21 +63,21 @@ cdef class Policy:
     cdef long long leave_prison(self, int seat) noexcept nogil
     @cython.locals(whole="unsigned long long", best="long long", best_gain="long long", gain="long long")
     cdef long long invest(self, int seat, long long spare) noexcept nogil
+    @cython.locals(i=cython.int, plot=cython.int)
+    cdef long long redeem(self, int seat, long long spare) noexcept nogil
     cdef long long house_gain(self, int plot) noexcept nogil
     @cython.locals(buyer=cython.int, missing="unsigned long long", action="long long", price="long long")
     cdef long long offer(self, int seat) noexcept nogil
-    @cython.locals(buyer=cython.int, price="long long", action="long long")
+    @cython.locals(buyer=cython.int, price="long long", action="long long", is_wanted=cython.bint)
     cdef long long offer_by_book(self, int seat) noexcept nogil
     cdef long long price_by_book(self, int buyer, int plot) noexcept nogil
     @cython.locals(
         plots="unsigned long long", best="long long", best_gain="long long", action="long long", price="long long",
-        gain="long long",
+        least="long long", buyer=cython.int,
     )
-    cdef long long bargain(self, int seat, int buyer) noexcept nogil
+    cdef long long bargain(self, int seat) noexcept nogil
     @cython.locals(spare="long long")
     cdef long long highest_price(self, int buyer, int plot) noexcept nogil
-    @cython.locals(price="long long", rest="unsigned long long")
-    cdef long long lowest_price(self, int seat, int buyer, int plot) noexcept nogil
     cdef int next_buyer(self, int seat) noexcept nogil
-    @cython.locals(mine="long long", price="long long")
+    @cython.locals(mine="long long", price="long long", others="long long")
     cdef long long asking_price(self, int seat, int buyer, int plot) noexcept nogil

@@ -57,15 +57,15 @@ STATIONS = board.STATIONS
 BAIL_PRICE = board.BAIL
 WAGE = board.WAGE
 CAUTION = 4
-"""So many turns' worth of rents are kept before building."""
-KEEN_CAUTION = 1
+"""So many turns' worth of rents are kept before building; by a keen seat none."""
+WHOLE, BLOCK, PART = 100, 50, 25
+"""The percentage of a colour's worth that a plot has which completes it, which prevents that, and which begins it."""
+KEEN_WHOLE, KEEN_BLOCK, KEEN_PART = 150, 35, 10
 """The same for a keen seat."""
 KEENNESS = 110
 """The percentage of a plot's worth that a keen seat bids."""
 MARGIN = 120
 """The percentage of a plot's worth at which a keen seat begins to sell."""
-FAVOUR = 30
-"""The percentage of a colour's worth by which that is lower where the buyer completes it, and can pay for that."""
 RISK = 400
 """The rents a turn costs from which the prison is the better place."""
 WAGES = 800
@@ -81,10 +81,8 @@ class Policy:
         self.kernel = kernel
         self.asked = [0] * 320
         self.round = 0
-        self.keen = -1  # who drives a hard bargain and keeps no small change; nobody else does
-        self.bookish = (
-            0  # a bit for each seat that goes by the prices on the deeds, and keeps a salary back for nothing
-        )
+        self.keen = -1  # who drives a hard bargain and keeps nothing back; nobody else does
+        self.bookish = 0  # a bit for each seat that goes by the prices on the deeds
 
     def attend(self) -> None:
         """Look at the position; in a new game nobody has been offered anything."""
@@ -116,25 +114,34 @@ class Policy:
     # -- what things are worth -----------------------------------------------------
 
     def value(self, seat: int, plot: int) -> int:
-        """What a plot is worth to a seat, whoever has it: its price, and what it completes, prevents or begins."""
+        """What a plot is worth to a seat, whoever has it."""
+        if seat == self.keen:
+            return self.weigh(seat, plot, KEEN_WHOLE, KEEN_BLOCK, KEEN_PART)
+        return self.weigh(seat, plot, WHOLE, BLOCK, PART)
+
+    def weigh(self, seat: int, plot: int, whole: int, block: int, part: int) -> int:
+        """The price of a plot, and such percentages of the colour's worth for what it completes, prevents or begins."""
         group = GROUP[plot]
         rest = GROUP_MASK[group] & ~BIT[plot]
         mine = rest & self.kernel.lands[seat]
         if group >= STATIONS:
             return PRICE[plot] + PRICE[plot] // 4 * count_bits(mine)
         if mine == rest:
-            return PRICE[plot] + COMPLETION[group]
+            return PRICE[plot] + COMPLETION[group] * whole // 100
         if mine:
-            return PRICE[plot] + COMPLETION[group] // 4
+            return PRICE[plot] + COMPLETION[group] * part // 100
         for other in range(self.kernel.n_seats):
             if other != seat and self.kernel.lands[other] & rest == rest:
-                return PRICE[plot] + COMPLETION[group] // 2
+                return PRICE[plot] + COMPLETION[group] * block // 100
         return PRICE[plot]
 
     def net_value(self, seat: int, plot: int) -> int:
         """The same, less what a mortgage on it costs."""
-        debt = REDEMPTION[plot] if self.kernel.pledged & BIT[plot] else 0
-        return self.value(seat, plot) - debt
+        return self.value(seat, plot) - self.debt(plot)
+
+    def debt(self, plot: int) -> int:
+        """What it takes to redeem a plot."""
+        return REDEMPTION[plot] if self.kernel.pledged & BIT[plot] else 0
 
     def danger(self, seat: int) -> int:
         """The rents of houses and stations that a turn costs on the average."""
@@ -148,9 +155,9 @@ class Policy:
 
     def reserve(self, seat: int) -> int:
         """The cash a seat keeps when it builds."""
-        if self.is_bookish(seat):
+        if seat == self.keen or self.is_bookish(seat):
             return 0
-        return self.change(seat) + (KEEN_CAUTION if seat == self.keen else CAUTION) * self.danger(seat)
+        return self.change(seat) + CAUTION * self.danger(seat)
 
     def change(self, seat: int) -> int:
         """The cash a seat does not spend on plots."""
@@ -180,9 +187,8 @@ class Policy:
     def limit(self, seat: int, plot: int) -> int:
         """The most a seat bids."""
         if self.is_bookish(seat):
-            return (
-                self.kernel.cash[seat] if self.completes(seat, plot) else min(PRICE[plot], self.kernel.cash[seat]) - 1
-            )
+            cash = self.kernel.cash[seat]
+            return cash if self.completes(seat, plot) else min(cash, PRICE[plot]) - 1
         value = self.value(seat, plot)
         if seat == self.keen:
             value = value * KEENNESS // 100
@@ -226,7 +232,9 @@ class Policy:
         if action:
             return action
         spare = self.kernel.cash[seat] - self.reserve(seat)
-        action = self.invest(seat, spare) if spare > 0 else 0
+        action = self.redeem(seat, spare) if seat == self.keen else 0
+        if action == 0 and spare > 0:
+            action = self.invest(seat, spare)
         if action == 0:
             action = self.offer(seat)
         return action or END_TURN
@@ -271,20 +279,29 @@ class Policy:
                         best, best_gain = BUILD | plot << 8, gain
         return best
 
+    def redeem(self, seat: int, spare: int) -> int:
+        """Redeem the dearest mortgage that the cash is enough for; 0 for none."""
+        for i in range(27, -1, -1):
+            plot = DEAREST_LAST[i]
+            if self.kernel.lands[seat] & self.kernel.pledged & BIT[plot] and REDEMPTION[plot] <= spare:
+                return REDEEM | plot << 8
+        return 0
+
     def house_gain(self, plot: int) -> int:
         """What another house earns, for each Reichsmark it costs."""
         at = 6 * plot + self.kernel.houses[plot]
         return LANDING[plot] * (RENTS[at + 1] - RENTS[at]) // HOUSE[plot]
 
     def offer(self, seat: int) -> int:
-        """Sell somebody the last plot of a colour; 0 for no such offer. One a turn, and each round to another seat."""
+        """Sell somebody the last plot of a colour; 0 for no such offer. One a turn, and each round to another seat,
+        unless that is keen."""
         if asked_by(self.kernel, seat):
             return 0
         if self.is_bookish(seat):
             return self.offer_by_book(seat)
-        buyer = self.next_buyer(seat)
         if seat == self.keen:
-            return self.bargain(seat, buyer)
+            return self.bargain(seat)
+        buyer = self.next_buyer(seat)
         for group in range(8):
             missing = GROUP_MASK[group] & ~self.kernel.lands[buyer]
             if missing & self.kernel.lands[seat] and missing & missing - 1 == 0:
@@ -303,28 +320,29 @@ class Policy:
                 for buyer in range(self.kernel.n_seats):
                     price = self.price_by_book(buyer, plot)
                     action = SELL | plot << 8 | buyer << 16 | price * SCALE
-                    if self.completes(buyer, plot) and price <= self.kernel.cash[buyer]:
-                        if check(self.kernel, seat, action) == LEGAL:
-                            return action
+                    is_wanted = self.completes(buyer, plot) and price <= self.kernel.cash[buyer]
+                    if is_wanted and check(self.kernel, seat, action) == LEGAL:
+                        return action
         return 0
 
     def price_by_book(self, buyer: int, plot: int) -> int:
-        """What is asked for a plot that completes a colour: half as much again as its price, or half of what there is."""
+        """What is asked for the last plot of a colour: its price and half of that, or half of the buyer's cash."""
         return max(3 * PRICE[plot] // 2, self.kernel.cash[buyer] // 2)
 
-    def bargain(self, seat: int, buyer: int) -> int:
-        """Sell what gains most by it, for all that the buyer will pay; 0 for nothing."""
+    def bargain(self, seat: int) -> int:
+        """Sell what gains most by it, to whoever pays most, for all of that; 0 for nothing."""
         best, best_gain = 0, 0
         plots = self.kernel.lands[seat] & ~self.kernel.developed
         while plots:
             plot = nth_bit(plots, 0)
             plots &= plots - 1
-            price = self.highest_price(buyer, plot)
-            gain = price - self.lowest_price(seat, buyer, plot)
-            if gain > best_gain and self.is_news(plot, buyer, price):
-                action = SELL | plot << 8 | buyer << 16 | price * SCALE
-                if check(self.kernel, seat, action) == LEGAL:
-                    best, best_gain = action, gain
+            least = self.net_value(seat, plot) * MARGIN // 100
+            for buyer in range(self.kernel.n_seats):
+                price = self.highest_price(buyer, plot)
+                if price - least > best_gain and self.is_news(plot, buyer, price):
+                    action = SELL | plot << 8 | buyer << 16 | price * SCALE
+                    if check(self.kernel, seat, action) == LEGAL:
+                        best, best_gain = action, price - least
         return best
 
     def highest_price(self, buyer: int, plot: int) -> int:
@@ -336,22 +354,15 @@ class Policy:
             return -1
         return spare + WAGE // 2 if self.completes(buyer, plot) else min(PRICE[plot], spare)
 
-    def lowest_price(self, seat: int, buyer: int, plot: int) -> int:
-        """What a keen seat would rather keep a plot for. A buyer that completes a colour pays far more than others, and
-        has the less to build on it."""
-        price = self.net_value(seat, plot) * MARGIN // 100
-        rest = GROUP_MASK[GROUP[plot]] & ~BIT[plot]
-        if rest & self.kernel.lands[buyer] == rest:
-            price -= COMPLETION[GROUP[plot]] * FAVOUR // 100
-        return price
-
     def next_buyer(self, seat: int) -> int:
         """Whom a seat makes offers to in this round: all others in turn, so that nobody is asked all the time."""
         others = max(1, self.kernel.n_seats - 1)
         return (seat + 1 + self.kernel.round % others) % self.kernel.n_seats
 
     def asking_price(self, seat: int, buyer: int, plot: int) -> int:
-        """Halfway between what a plot is worth to both, or the buyer's cash; 0 where no price suits both."""
+        """Halfway between what a plot is worth to both, or the buyer's cash; 0 where no price suits both. That somebody
+        is keen nobody knows."""
         mine = self.net_value(seat, plot)
-        price = min((mine + self.net_value(buyer, plot)) // 2, self.kernel.cash[buyer] - SMALL_CHANGE)
+        others = self.weigh(buyer, plot, WHOLE, BLOCK, PART) - self.debt(plot)
+        price = min((mine + others) // 2, self.kernel.cash[buyer] - SMALL_CHANGE)
         return price if price >= mine else 0
