@@ -111,6 +111,7 @@ BOTS = {
     "sampling": "States that a viewer may be in.",
     "field": "A position as sets of cells.",
     "contest": "Who comes first.",
+    "manners": "How others have been seen to play.",
     "outlook": "What a position promises before chance decides.",
     "paths": "What is still missing to connect.",
     "distances": "How far things are from each other.",
