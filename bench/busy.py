@@ -9,7 +9,7 @@ not the bot's, and how much of the limit a bot itself used at most.
 With ``--against greedy`` it plays that one instead, whole games: whether what it has found by the time it must answer
 is at least as good. It is alone at tables of more than two, and everybody has each seat once on the same luck.
 
-    python -m bench.busy [--load 8] [--games 200] [--tables 8] [--limit-ms 100] [--json] [hive] [twixt] …
+    python -m bench.busy [--load 8] [--games 200] [--tables 8] [--limit-ms 100] [--seed fresh] [--json] [hive] …
     python -m bench.busy --against greedy [--load 8] [--games 200] [--limit-ms 20] [--seed fresh] [--json] [hive] …
 """
 
@@ -39,7 +39,6 @@ from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
 from spieltisch.table.log import Entry, read_entry
 
-SEED = 2009
 IDLE_LOOP = "while True: pass"
 BRIEF: Mapping[str, Mapping[str, Any]] = {
     "cascadia": {"rounds": 10},
@@ -143,13 +142,13 @@ async def play(match: Match, scheduled: Sequence[Block], tables: int) -> list[Ga
     return [log for logs in await asyncio.gather(*map(one, scheduled)) for log in logs]
 
 
-def measure(name: str, number: int, tables: int, limit_ms: int) -> Figures:
+def measure(name: str, number: int, tables: int, limit_ms: int, seed: int) -> Figures:
     game = game_of(name)
     seats = max(2, game.play.seats[0])
     limit_us = limit_ms * 1000
     players = tuple(read_player(game, "search") for _ in range(seats))
     match = TightMatch(name, game.setup.options(**BRIEF.get(name, {})), players, limit_us, limit_us=limit_us)
-    scheduled = list(blocks(seats, number, SEED, is_rotating=False))
+    scheduled = list(blocks(seats, number, seed, is_rotating=False))
     logs = asyncio.run(play(match, scheduled, tables))
     entries = [entry for log in logs for entry in map(read_entry, log.lines[1:-1]) if isinstance(entry.actor, int)]
     waits = [wait_of(entry) for entry in entries]
@@ -188,7 +187,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=8, help="how many games are played at once")
     parser.add_argument("--limit-ms", type=int, default=100, help="the limit of all clocks")
     parser.add_argument("--against", metavar="BOT", help="play this one, games that are not cut short, one at a time")
-    parser.add_argument("--seed", type=read_seed, default=FRESH, help="of these; a fresh one by default")
+    parser.add_argument("--seed", type=read_seed, default=FRESH, help="of all games; a fresh one by default")
     parser.add_argument("--json", action="store_true")
     given, begin = parser.parse_args(), time.monotonic()
     with loaded(given.load):
@@ -204,7 +203,7 @@ def figures_of(given: argparse.Namespace) -> Iterator[Figures | Duel]:
             yield duel(name, max(1, given.games // len(given.game)), given.against, given.limit_ms, given.seed)
             continue
         for tables in (1, given.tables):
-            yield measure(name, max(1, given.games // (2 * len(given.game))), tables, given.limit_ms)
+            yield measure(name, max(1, given.games // (2 * len(given.game))), tables, given.limit_ms, given.seed)
 
 
 def tell(figures: Figures | Duel, is_json: bool) -> bool:
