@@ -22,6 +22,7 @@ cdef class Lookahead(Trials):
 
     cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef long long think_of(self, object offers, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
+    cdef void look_at(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
     @cython.locals(move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil

@@ -61,10 +61,7 @@ class Lookahead(Trials):
 
     def think(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
         """The best move found for a seat that the game waits for."""
-        self.root.copy_from(game)
-        self.seat, self.seed = seat, seed
-        self.begin(deadline, max_playouts)
-        self.policy.begin(deadline)
+        self.look_at(game, seat, seed, deadline, max_playouts)
         with cython.nogil:
             self.list_moves()
             self.decide()
@@ -80,10 +77,7 @@ class Lookahead(Trials):
         playouts is not. So all go on as the quick player does, and a world where everybody declines makes no
         difference.
         """
-        self.root.copy_from(game)
-        self.seat, self.seed = seat, seed
-        self.begin(deadline, max_playouts)
-        self.policy.begin(deadline)
+        self.look_at(game, seat, seed, deadline, max_playouts)
         with cython.nogil:
             self.add(self.policy.choose(self.root, seat), 0)
         for offer in offers:
@@ -93,6 +87,13 @@ class Lookahead(Trials):
         if not self.playouts:
             return offers[0]
         return self.moves[0] if self.moves[0] in offers else 0
+
+    def look_at(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> None:
+        """Begin to think about a decision of the seat's."""
+        self.root.copy_from(game)
+        self.seat, self.seed = seat, seed
+        self.begin(deadline, max_playouts)
+        self.policy.begin(deadline)
 
     def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """The share that each of these leads to, in the game that was thought about last, in millionths."""
