@@ -60,7 +60,8 @@ def test_a_wrong_client_is_diagnosed_mended_and_climbs(browser: Browser, arena: 
     upload(anna, WRONG)
     expect(version(anna, 1)).to_have_attribute("data-state", "rejected", timeout=FIRST_DIAGNOSIS_MS)
     expect(version(anna, 1).locator("[data-code=axes-swapped]")).to_contain_text("x and y")
-    version(anna, 1).get_by_role("button", name="All findings").click()
+    # On a busy machine it may be the full check that finds it out: what broke off in the quick one counts for nothing.
+    version(anna, 1).get_by_role("button", name="All findings").last.click()
     expect(version(anna, 1).locator("[data-check='twixt.board.axes']")).to_contain_text("failed")
     assert anna.barriers() == []
 
