@@ -76,6 +76,7 @@ def test_parts_that_come_later_are_one_file(visitors: Visitors, server: str) -> 
     page, asked = eve.page, []
     page.goto(f"/replays/{played(server, 'hive')}/1")
     expect(page.locator(".board-place [data-cell]").first).to_be_attached()
+    expect(page.locator("ol.moves")).to_be_attached()  # which come by themselves
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     page.get_by_role("button", name="Analyse").click()
     expect(page.locator(".analysis .chart")).to_be_attached()

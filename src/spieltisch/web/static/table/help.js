@@ -98,12 +98,12 @@ function useAttention(line, is_asked) {
     listen("pointerleave", () => point(null));
     listen("pointerdown", (event) => void (is_touch = event.pointerType === "touch"));
     listen("keydown", () => void (is_touch = false));
-    listen("focusin", (event) => is_touch || focus(known(event)));
+    listen("focusin", (event) => is_touch || focus(event.target));
     listen("focusout", () => is_touch || focus(null));
-    listen("click", (event) => is_touch && focus(known(event)));
+    listen("click", (event) => is_touch && focus(event.target));
     return () => stop.abort();
   }, []);
-  return { pointed, focused };
+  return { pointed, focused: focused?.isConnected ? focused.closest("[data-about]") : null }; // hints may come after the focus
 }
 
 /**
