@@ -35,7 +35,13 @@ def begun(module: Any, phase: Phase, hands: dict[int, tuple[int, ...]]) -> Any:
 @pytest.mark.parametrize("search", both_ways(NAME))
 @pytest.mark.parametrize(
     ("phase", "hand"),
-    [(Phase.MAIN, (1, 1, 0, 0, 0)), (Phase.MAIN, (0, 0, 0, 2, 3)), (Phase.ROLL, EMPTY), (Phase.PAVE, EMPTY)],
+    [
+        (Phase.MAIN, (1, 1, 0, 0, 0)),
+        (Phase.MAIN, (0, 0, 0, 2, 3)),
+        (Phase.ROLL, EMPTY),
+        (Phase.PAVE, EMPTY),
+        (Phase.DICE, (2, 2, 2, 1, 2)),
+    ],
 )
 def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase, hand: tuple[int, ...]) -> None:
     found = []
@@ -43,9 +49,22 @@ def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase,
         game = begun(module, phase, {0: hand, 1: (1, 1, 1, 1, 1)})
         if phase is Phase.PAVE:
             game.placed, game.home = 7, corner("0,0/1,0/0,1")
+        if phase is Phase.DICE:
+            game.apply(-1, pack(Kind.DICE, 3, 4))
         lookahead = module.Lookahead(True)
         found.append((lookahead.think(game, 0, 5, Deadline(), 2), lookahead.playouts))
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("search", both_ways(NAME))
+def test_it_tries_what_to_discard(search: Any) -> None:
+    """After a seven it is to discard four, and keeps what builds a city; with cards of one kind there is no choice."""
+    for hand, kept, is_tried in (((4, 0, 0, 2, 3), (0, 0, 0, 2, 3), True), ((0, 0, 9, 0, 0), (0, 0, 5, 0, 0), False)):
+        game = begun(search, Phase.DICE, {0: hand})
+        game.apply(-1, pack(Kind.DICE, 3, 4))
+        lookahead = search.Lookahead()
+        game.apply(0, lookahead.think(game, 0, 1, Deadline(), 24))
+        assert (game.hand_of(0), lookahead.playouts > 0) == (kept, is_tried)
 
 
 @pytest.mark.parametrize("search", both_ways(NAME))

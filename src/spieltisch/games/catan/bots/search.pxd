@@ -6,6 +6,7 @@ from spieltisch.games.catan.bots.outlook cimport Outlook
 from spieltisch.games.catan.bots.policy cimport Policy
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.moves cimport find_moves
+from spieltisch.games.catan.engine.robber cimport count_discards, nth_discard
 from spieltisch.games.catan.engine.turns cimport is_chance_phase, next_seat
 
 cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
@@ -24,7 +25,7 @@ cdef class Lookahead(Trials):
     cpdef long long think_of(self, object offers, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cdef void look_at(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
-    @cython.locals(move="long long", rank="long long")
+    @cython.locals(is_discard=cython.bint, move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil
     cdef long long sight(self, long long move) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil

@@ -27,6 +27,7 @@ from spieltisch.games.catan.view import Observation
 
 if not cython.compiled:
     from spieltisch.games.catan.engine.moves import find_moves
+    from spieltisch.games.catan.engine.robber import count_discards, nth_discard
     from spieltisch.games.catan.engine.turns import is_chance_phase, next_seat
 
 WIDTH = 12
@@ -106,15 +107,13 @@ class Lookahead(Trials):
         self.policy.stop()
 
     def list_moves(self) -> None:
-        """The moves that look best."""
-        if self.root.phase == DISCARD:
-            self.add(self.policy.discard(self.root, self.seat), 0)
-            return
+        """The moves that look best; of discards, those that leave the best hands."""
+        is_discard = self.root.phase == DISCARD
         self.policy.evaluator.survey(self.root)
-        for k in range(find_moves(self.root, self.seat)):
+        for k in range(count_discards(self.root, self.seat) if is_discard else find_moves(self.root, self.seat)):
             if self.count and self.policy.is_spent():
                 return
-            move = self.root.moves[k]
+            move = nth_discard(self.root, self.seat, k) if is_discard else self.root.moves[k]
             rank = self.sight(move)
             if rank >= 0:
                 self.add(move, rank)
