@@ -129,3 +129,21 @@ def test_what_it_offers_is_the_same_whatever_is_hidden(trades: Any) -> None:
         game.offer_limit = 1
         offers.add(trades.OfferFinder(True).find(game, 0, 5, Deadline()))
     assert len(offers) == 1
+
+
+@pytest.mark.parametrize("trades", both_ways(TRADES))
+def test_it_asks_no_more_where_nobody_ever_trades(trades: Any) -> None:
+    game = begun(trades, Phase.MAIN, {0: (2, 0, 0, 2, 2), **dict.fromkeys((1, 2, 3), (1, 0, 2, 0, 3))})
+    game.offer_limit, wood = 1, pack(Kind.OFFER, pack_cards((1, 0, 0, 0, 0)), pack_cards((0, 0, 1, 0, 0)))
+    finder, last, accepted = trades.OfferFinder(), trades.OfferFinder(), trades.OfferFinder()
+    for asked, count in ((finder, 8), (last, 7), (accepted, 8)):
+        for turn in range(count):
+            game.turn = turn
+            asked.note(game, wood)
+    game.turn = 20
+    game.apply(0, wood)
+    game.apply(1, pack(Kind.ACCEPT, game.offer_id))
+    accepted.find_some(game, 0, 5, Deadline(), 8)
+    game.is_offering, game.offers, game.turn = False, 0, 40
+    found = [asked.find_some(game, 0, 5, Deadline(), 8) for asked in (finder, last, accepted)]
+    assert [bool(offers) for offers in found] == [False, True, True]

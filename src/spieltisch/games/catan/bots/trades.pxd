@@ -7,7 +7,7 @@ from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.resources cimport hand_over, holds
 
 cdef long long AN_OFFER
-cdef int ACCEPTED, CAREFUL, DEALS, MAIN, REST
+cdef int ACCEPTED, CAREFUL, DEALS, MAIN, REST, VAIN
 
 @cython.final
 cdef class OfferFinder:
@@ -20,6 +20,7 @@ cdef class OfferFinder:
     cdef int refused[100]
     cdef long long known[100]
     cdef int latest
+    cdef int vain
 
     cdef void look_back(self, CatanKernel game, int seat)
     cpdef long long find(self, CatanKernel game, int seat, long long number, Deadline deadline)

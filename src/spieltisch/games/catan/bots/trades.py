@@ -19,11 +19,13 @@ DEALS = 6
 """How often unseen hands are dealt to find out who might accept."""
 REST = 3
 """For how many rounds nobody is asked again for what everybody has declined."""
+VAIN = 8
+"""After so many offers of which nobody has accepted one, nobody is asked any more."""
 
 
 class OfferFinder:
     """Looks for offers of one or two cards for one: one in a turn, and none again that everybody has declined, for some
-    rounds and as long as nobody's hand has another number of cards."""
+    rounds and as long as nobody's hand has another number of cards. At a table where nobody ever trades it gives up."""
 
     def __init__(self, is_keen: bool = False) -> None:
         """Who is keen asks for two cards as well, and weighs by the outlook what it gains."""
@@ -36,6 +38,7 @@ class OfferFinder:
         self.refused = [-1] * 100  # the turn in which it was made and not accepted
         self.known = [0] * 100  # how many cards everybody had then
         self.latest = -1
+        self.vain = 0  # offers so far, or -1 as soon as one was accepted
 
     def find(self, game: CatanKernel, seat: int, number: int, deadline: Deadline) -> int:
         """The packed offer that is worth most on average, or 0 where none is worth it; it is taken as made. ``number``
@@ -51,7 +54,7 @@ class OfferFinder:
         if game.phase != MAIN or game.active != seat:
             return []
         self.look_back(game, seat)
-        if game.is_offering or game.offers or not game.offer_limit:
+        if game.is_offering or game.offers or not game.offer_limit or self.vain >= VAIN:
             return []
         for at in range(100):
             self.sums[at] = 0
@@ -69,6 +72,8 @@ class OfferFinder:
 
     def note(self, game: CatanKernel, offer: int) -> None:
         """This one is made now; until somebody accepts it, it is as good as declined."""
+        if self.vain >= 0:
+            self.vain += 1
         for at in range(100):
             if offer_at(at) == offer:
                 self.latest = at
@@ -80,10 +85,11 @@ class OfferFinder:
         for at in range(100):
             if self.refused[at] > game.turn:
                 self.refused[at] = -1
+                self.vain = 0
         if game.is_offering and self.latest >= 0:
             for other in range(game.seats):
                 if other != seat and game.answer[other] == ACCEPTED:
-                    self.refused[self.latest] = -1
+                    self.refused[self.latest] = self.vain = -1
 
     def weigh(self, seat: int) -> None:
         """Add what each offer brings in this world."""
