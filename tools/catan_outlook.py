@@ -56,7 +56,6 @@ HELD: Final = 20
 ONE: Final = 4_096
 """A weight of 1, in whole numbers; and 256 is what goes from layer to layer."""
 LARGEST: Final = 32_767
-LARGEST_NOTE: Final = 255
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
@@ -240,7 +239,7 @@ class Net:
         w1, b1, w2, b2, w3 = self.layers
         first = w1 / self.scale[:, None] * self.is_varied[:, None]
         parts = [
-            whole(first.T, LARGEST_NOTE), np.rint((b1 - self.mean @ first) * ONE), whole(w2.T, MOST),
+            whole(first.T, MOST), np.rint((b1 - self.mean @ first) * ONE), whole(w2.T, MOST),
             np.rint(b2 * ONE * 256), whole(w3.T, MOST),
         ]  # fmt: skip
         return [int(number) for part in parts for number in part.ravel()]

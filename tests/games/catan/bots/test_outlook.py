@@ -97,11 +97,11 @@ def dot(weights: list[int], values: list[int]) -> int:
 
 
 def test_no_sum_of_the_net_leaves_32_bits() -> None:
-    """A note is below 256 in any game, and what leaves a unit below 4 096."""
+    """Notes stay below some hundreds in any game, and what leaves a unit below 4 096."""
     numbers = net.numbers()
     first, second, last = numbers[:6144], numbers[6208:8256], numbers[8288:]
     assert max(map(abs, first + second + last)) < 1 << 15
-    rows = [(first[at : at + 96], 255) for at in range(0, 6144, 96)]
+    rows = [(first[at : at + 96], 4_095) for at in range(0, 6144, 96)]
     rows += [(second[at : at + 64], 4_095) for at in range(0, 2048, 64)] + [(last, 4_095)]
     biases = max(map(abs, numbers[6144:6208] + numbers[8256:8288]))
     assert max(sum(map(abs, row)) * most for row, most in rows) + biases < 1 << 31

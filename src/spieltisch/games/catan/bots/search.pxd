@@ -25,8 +25,10 @@ cdef class Lookahead(Trials):
     cpdef long long think_of(self, object offers, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cdef void look_at(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
-    @cython.locals(is_discard=cython.bint, move="long long", rank="long long")
+    @cython.locals(move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil
+    @cython.locals(quick="long long", move="long long")
+    cdef void list_discards(self) noexcept nogil
     cdef long long sight(self, long long move) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil

@@ -107,18 +107,32 @@ class Lookahead(Trials):
         self.policy.stop()
 
     def list_moves(self) -> None:
-        """The moves that look best; of discards, those that leave the best hands."""
-        is_discard = self.root.phase == DISCARD
+        """The moves that look best."""
+        if self.root.phase == DISCARD:
+            self.list_discards()
+            return
         self.policy.evaluator.survey(self.root)
-        for k in range(count_discards(self.root, self.seat) if is_discard else find_moves(self.root, self.seat)):
+        for k in range(find_moves(self.root, self.seat)):
             if self.count and self.policy.is_spent():
                 return
-            move = nth_discard(self.root, self.seat, k) if is_discard else self.root.moves[k]
+            move = self.root.moves[k]
             rank = self.sight(move)
             if rank >= 0:
                 self.add(move, rank)
         if self.count == 0:
             self.add(self.root.moves[0], 0)
+
+    def list_discards(self) -> None:
+        """Those that leave the best hands; the quick player's first, since time may end before the last."""
+        quick = self.policy.discard(self.root, self.seat)
+        self.policy.evaluator.survey(self.root)
+        self.add(quick, self.sight(quick))
+        for k in range(count_discards(self.root, self.seat)):
+            if self.policy.is_spent():
+                return
+            move = nth_discard(self.root, self.seat, k)
+            if move != quick:
+                self.add(move, self.sight(move))
 
     def sight(self, move: int) -> int:
         """How good a move looks; -1 for one that is not to be tried."""
