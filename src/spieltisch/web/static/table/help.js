@@ -103,7 +103,7 @@ function useAttention(line, is_asked) {
     listen("click", (event) => is_touch && focus(event.target));
     return () => stop.abort();
   }, []);
-  return { pointed, focused: focused?.isConnected ? focused.closest("[data-about]") : null }; // hints may come after the focus
+  return { pointed, focused: focused?.isConnected ? focused.closest("[data-about]") : null }; // a board may be drawn anew under the focus
 }
 
 /**
