@@ -81,24 +81,24 @@ class Fox:
     def draw(self) -> float:
         return self._random.random()
 
-    def act(self, choose: Callable[[], bool]) -> None:
-        """Choose until the page has sent something off."""
+    def act(self, choose: Callable[[], None]) -> bool:
+        """Whenever it is her turn, choose, until the page has sent something off. Returns whether the game was not
+        over."""
         before = self.page.evaluate("window.acted")
-        for _ in range(40):
-            if not choose() or self.page.evaluate("window.acted") != before or self.page.evaluate(STAND) != "mine":
-                return
+        while self.await_turn() != "over":
+            choose()
+            if self.page.evaluate("window.acted") != before:
+                return True
+        return False
 
     def play(self, moves: int) -> None:
         """By mouse, so many or to the end."""
-        while moves and self.await_turn() != "over":
-            self.act(self._choose)
+        while moves and self.act(self._choose):
             moves -= 1
 
-    def _choose(self) -> bool:
-        if not self.page.evaluate(CHOOSE, self.draw()):
-            return False
-        self.page.click("() => window.chosen")
-        return True
+    def _choose(self) -> None:
+        if self.page.evaluate(CHOOSE, self.draw()):
+            self.page.click("() => window.chosen")
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ class Sitter(Protocol):
 
     def draw(self) -> float: ...
 
-    def act(self, choose: Callable[[], bool]) -> None: ...
+    def act(self, choose: Callable[[], None]) -> bool: ...
 
 
 STOPS: Final = """() => [...document.querySelectorAll(".board-place g[role='group']")]
@@ -125,18 +125,14 @@ class Typist:
     def finish(self) -> int:
         """To the end of the game, from choice to choice by page keys. Returns how many actions that took."""
         actions = 0
-        while self._visitor.await_turn() != "over":
-            self._visitor.act(partial(self._choose, self._leap))
+        while self._visitor.act(partial(self._choose, self._leap)):
             actions += 1
         return actions
 
-    def _choose(self, reach: Callable[[], bool]) -> bool:
-        """One choice by keys. Returns whether there was anything to choose."""
-        if not self._page.evaluate(AIM, self._visitor.draw()):
-            return False
-        if reach():
+    def _choose(self, reach: Callable[[], bool]) -> None:
+        """One choice by keys, if there is anything to choose."""
+        if self._page.evaluate(AIM, self._visitor.draw()) and reach():
             self._page.keyboard.press("Enter")
-        return True
 
     def _leap(self) -> bool:
         """Go where the aim is, or to a choice near where Tab leads. Returns whether it is still there."""

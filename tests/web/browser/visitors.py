@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal
@@ -249,11 +250,7 @@ class Visitor:
 
     def play(self, moves: int) -> bool:
         """So many moves at random, by mouse. Returns whether the game is over."""
-        for _ in range(moves):
-            if self.await_turn() == "over":
-                return True
-            self.act(self._choose)
-        return False
+        return not all(self.act(self._choose) for _ in range(moves))
 
     def finish(self) -> None:
         """Play to the end, without looking."""
@@ -267,32 +264,30 @@ class Visitor:
         """A random number below 1."""
         return self._random.random()
 
-    def act(self, choose: Callable[[], bool]) -> None:
-        """Choose until the page has sent something off."""
+    def act(self, choose: Callable[[], None]) -> bool:
+        """Whenever it is this visitor's turn, choose, until the page has sent something off: the answer to the action
+        before may draw anew what is about to be clicked. Returns whether the game was not over."""
         before = self.page.evaluate("window.acted")
-        for _ in range(40):
-            if not choose():
-                break
-            if self.page.evaluate("window.acted") != before or self.page.evaluate(STAND) != "mine":
-                return
+        while self.await_turn() != "over":
+            choose()
+            if self.page.evaluate("window.acted") != before:
+                return True
+        return False
 
-    def _choose(self) -> bool:
-        """One click. What is chosen already is confirmed. Returns whether there was anything."""
+    def _choose(self) -> None:
+        """One click, if there is anything. What is chosen already is confirmed."""
         page = self.page
         ready = page.locator(".panel-place .button.primary:enabled")
         cells = page.locator(".board-place .cell.legal:not(.chosen)")
         others = page.locator(".panel-place .button:enabled:not(.quiet)")
         count, offers, rest = cells.count(), ready.count(), others.count()
-        try:
+        with suppress(Error):  # it is drawn no more
             if offers:
                 self._click(ready.nth(self._random.randrange(offers)))
             elif count:
                 self._click(cells.nth(self._random.randrange(count)))
             elif rest:
                 self._click(others.nth(self._random.randrange(rest)))
-        except Error:
-            return False  # it is drawn no more: somebody else was quicker
-        return bool(offers or count or rest)
 
     def _click(self, target: Locator) -> None:
         target.click(force=True, timeout=1000)
