@@ -2,7 +2,7 @@
 // button stops.
 
 import { LiveBoard } from "../contests/live-board.js";
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { END_MS } from "../table/hall.js";
 import { LateCode, playersOf, Result } from "./place.js";
@@ -32,7 +32,7 @@ export function Boards({ card, title, reader }) {
     const timer = setTimeout(() => step(1), is_ended ? END_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, is_still, is_ended, has_more]);
-  useEffect(() => {
+  useLayoutEffect(() => { // a key may come before the next picture
     const press = (/** @type {KeyboardEvent} */ { key, target }) => {
       if (/** @type {Element} */ (target).closest("input, select, [data-cell]")) return;
       if (key === "ArrowRight" || key === "ArrowLeft") step(key === "ArrowRight" ? 1 : -1);

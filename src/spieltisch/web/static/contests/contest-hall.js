@@ -2,7 +2,7 @@
 // stops at a board, another game follows one that is over.
 
 import { END_MS } from "../table/hall.js";
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { columnsFor, fitted } from "./hall-fit.js";
 import { LiveBoard } from "./live-board.js";
@@ -44,7 +44,7 @@ export function ContestHall({ contest, reader }) {
     const timer = setTimeout(() => is_still ? goOn() : step(1), is_ended ? END_MS : SHOWN_MS[shown]);
     return () => clearTimeout(timer);
   }, [turn, games, is_still, is_ended, has_next, shown]);
-  useEffect(() => {
+  useLayoutEffect(() => { // a key may come before the next picture
     const press = (/** @type {KeyboardEvent} */ { key }) => {
       if (key === "ArrowRight" || key === "ArrowLeft") step(key === "ArrowRight" ? 1 : -1);
     };

@@ -2,7 +2,7 @@
 // address; Escape leads back. Its button fills the screen as well, where the browser lets it; who opens the address does that
 // with the browser's own key.
 
-import { html, useEffect, useState } from "../html.js";
+import { html, useLayoutEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 
 const KEY = "view";
@@ -23,7 +23,7 @@ export function useHall() {
     setHall(!is_hall);
     fill(!is_hall);
   };
-  useEffect(() => {
+  useLayoutEffect(() => { // a key may come before the next picture
     if (!is_hall) return;
     const press = (/** @type {KeyboardEvent} */ { key }) => void (key === "Escape" && toggle());
     const changed = () => void (!document.fullscreenElement && toggle()); // Escape by itself is the browser's then
