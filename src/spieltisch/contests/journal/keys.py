@@ -14,8 +14,10 @@ LONGEST: Final = 100
 
 
 def new_token() -> str:
-    """One that nobody can guess."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    """One that nobody can guess; typed behind an option of a command it is not taken for another one."""
+    while (token := secrets.token_urlsafe(TOKEN_BYTES)).startswith("-"):
+        pass
+    return token
 
 
 def key_of(token: str) -> str:
