@@ -2,8 +2,8 @@
 
 A test's fixtures say what it meets, and so mark it: ``process`` (a real child process), ``browser``, ``clock`` (time
 that passes). Who starts a process without having asked for it fails. Only those with foreign processes or a browser are
-tried again, once, when they fail, and the last lines of the run name them (``RERUN``): a busy machine can have made
-them late. What fails elsewhere is a fault.
+tried again, once, when they fail, and the last lines of the run name them (``RERUN``) and say why: a busy machine can
+have made them late. What fails elsewhere is a fault.
 
 Marked by hand are ``long`` (repetitions, matrices, whole games: for ``make test-long``) and ``fuzz``.
 """
@@ -77,6 +77,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(name)
         if met & FOREIGN:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Why each test was tried again, in a line: the cause may be a fault that comes seldom."""
+    for report in terminalreporter.getreports("rerun"):
+        crash = getattr(report.longrepr, "reprcrash", None)
+        reason, *_ = str(crash.message if crash else report.longrepr).splitlines() or [""]
+        terminalreporter.write_line(f"AT FIRST {report.nodeid}: {reason}")
 
 
 gc.disable()  # ten thousand tests are collected, and none is garbage
