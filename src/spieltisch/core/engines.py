@@ -25,6 +25,9 @@ class TextEngine(Protocol):
     def answer(self, line: str) -> Sequence[str]:
         """The answer to one command."""
 
+    def stop(self) -> None:
+        """End the thinking about the answer soon, with the best found so far; another thread may ask for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class EngineProtocol(Generic[OptionsT]):

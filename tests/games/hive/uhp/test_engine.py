@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor, wait
 from random import Random
 
 import pytest
@@ -103,6 +104,16 @@ def test_threads_search_together(game: str) -> None:
     engine = UhpEngine("two", threads=2)
     ask(engine, f"newgame {game}")
     assert ask(engine, "bestmove depth 3") in ask(engine, "validmoves").split(";")
+
+
+@pytest.mark.parametrize("kind", ["Base", "swc_2020_hive"])
+def test_who_thinks_for_ever_can_be_stopped(engine: UhpEngine, kind: str) -> None:
+    ask(engine, f"newgame {kind}")
+    with ThreadPoolExecutor(1) as thinker:
+        thought = thinker.submit(ask, engine, "bestmove depth 40")
+        while not wait([thought], 0.001).done:
+            engine.stop()
+    assert thought.result() in ask(engine, "validmoves").split(";")
 
 
 def test_who_has_no_move_passes(engine: UhpEngine) -> None:

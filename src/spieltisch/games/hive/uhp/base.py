@@ -44,3 +44,7 @@ class Base:
             table = Transpositions(TABLE_BITS)
             self._searches = ParallelSearch([StandardTree(table) for _ in range(threads)])
         return self._searches.think(lambda tree, until: tree.think(self.kernel, until, 0, depth), deadline)
+
+    def stop(self) -> None:
+        if self._searches is not None:
+            self._searches.stop()

@@ -54,6 +54,10 @@ class Contest:
             self._searches = ParallelSearch([Tree(table) for _ in range(threads)])
         return self._searches.think(lambda tree, until: tree.think(self.kernel, until, 0, depth), deadline)
 
+    def stop(self) -> None:
+        if self._searches is not None:
+            self._searches.stop()
+
 
 def contest_on(fields: Sequence[str]) -> Contest:
     """A new game with these fields obstructed. Raises ``ValueError`` where they cannot be."""

@@ -45,6 +45,11 @@ class UhpEngine:
         except ValueError as error:
             return f"err {error}", OK
 
+    def stop(self) -> None:
+        """End a search soon, with the best move so far; another thread may ask for it."""
+        if self._game is not None:
+            self._game.stop()
+
     def _played(self) -> Game:
         if self._game is None:
             raise ValueError("no game has begun: say newgame first")

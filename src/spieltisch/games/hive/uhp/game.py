@@ -73,6 +73,10 @@ class Game:
         """What a search finds. The game must not be over."""
         return self._told(self.rules.think(deadline, depth, threads)).text
 
+    def stop(self) -> None:
+        """End the search soon; another thread may ask for it."""
+        self.rules.stop()
+
     def _told(self, move: int) -> Done:
         """A legal move, and its text."""
         if move == 0:

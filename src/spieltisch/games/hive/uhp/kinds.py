@@ -59,3 +59,6 @@ class Rules(Protocol):
 
     def think(self, deadline: Deadline, depth: int, threads: int) -> int:
         """The best move that a search finds. The game must not be over."""
+
+    def stop(self) -> None:
+        """End a search that has begun; another thread may ask for it."""
