@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import signal
 import sys
 from collections.abc import Sequence
@@ -59,7 +60,7 @@ class _Desk:
         self._is_thinking, self._is_interrupted = True, False
         pending = thinker.submit(self._engine.answer, line)
         while not wait([pending], LOOK_S).done:  # signals are heard between two looks; a search may begin after one
-            if self._is_interrupted:
+            if self._is_interrupted or _is_alone():
                 self._engine.stop()
         self._is_thinking = False
         return pending.result()
@@ -69,6 +70,15 @@ class _Desk:
             self._is_interrupted = True
         elif sys.stdin.isatty():
             raise KeyboardInterrupt
+
+
+def _is_alone() -> bool:
+    """Whether nobody is there any more to read the answer, as far as the system tells."""
+    if not hasattr(select, "poll"):
+        return False
+    poll = select.poll()
+    poll.register(sys.stdout, 0)
+    return bool(poll.poll(0))
 
 
 def _say(lines: Sequence[str]) -> None:
