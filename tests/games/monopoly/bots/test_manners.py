@@ -13,6 +13,7 @@ from spieltisch.games.monopoly.actions import (
     Buy,
     Decline,
     EndTurn,
+    Mortgage,
     Redeem,
     Sell,
     pack,
@@ -20,6 +21,7 @@ from spieltisch.games.monopoly.actions import (
 )
 from spieltisch.games.monopoly.bots.evaluation import COMPLETION, SMALL_CHANGE
 from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, WAGE
+from spieltisch.games.monopoly.engine.codes import DEBT
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import do, table
@@ -47,6 +49,13 @@ def choice(state: State, seat: int = 0, *, bookish: int = 0, keen: int = -1) -> 
     policy = source_module("spieltisch.games.monopoly.bots.policy").Policy(kernel_of(state))
     policy.bookish, policy.keen = bookish, keen
     return unpack(policy.choose(seat))
+
+
+def limit(state: State) -> int:
+    """The most that a keen seat 0 bids for an orange plot."""
+    policy = source_module("spieltisch.games.monopoly.bots.policy").Policy(kernel_of(state))
+    policy.keen = 0
+    return int(policy.limit(0, LAST))
 
 
 def auction(cash: int) -> State:
@@ -158,3 +167,34 @@ def test_a_keen_seat_redeems_what_it_can() -> None:
     state = table(3, owner={LAST: 0, 1: 0}, mortgaged=[LAST, 1])
     assert choice(state, keen=0) == Redeem(LAST)
     assert choice(state) == EndTurn()
+
+
+def test_a_keen_seat_that_owes_something_sells_before_it_mortgages() -> None:
+    state = table(3, owner={LAST: 0, ORANGE[0]: 1}, cash={0: -500}, counters={Counter.PHASE: DEBT})
+    assert choice(state, keen=0) == Sell(LAST, 1, PRICE + COLOUR // 4)
+    assert choice(state) == Mortgage(LAST)
+
+
+def test_a_keen_seat_that_asked_in_vain_mortgages() -> None:
+    state = table(3, owner={LAST: 0, ORANGE[0]: 1}, cash={0: -500}, counters={Counter.PHASE: DEBT, Counter.ASKED: 2})
+    assert choice(state, keen=0) == Mortgage(LAST)
+
+
+def test_a_keen_seat_wants_plots_the_more_the_more_cash_it_has() -> None:
+    poor, rich = (limit(table(4, owner={ORANGE[0]: 0}, cash={0: cash})) for cash in (15_000, 45_000))
+    assert rich > poor * 1.3
+
+
+def test_a_keen_seat_would_rather_complete_a_colour_than_keep_another_from_it() -> None:
+    owners = ({ORANGE[0]: one, ORANGE[1]: other} for one, other in ((0, 0), (1, 1), (1, 2)))
+    mine, theirs, split = (limit(table(4, owner=owner, cash={0: 200_000})) for owner in owners)
+    assert mine > theirs * 1.5
+    assert theirs > split * 1.5
+
+
+def test_a_keen_seat_keeps_something_back_from_the_fourth_house_on() -> None:
+    cost, colour = FIELDS[LAST].house, dict.fromkeys(ORANGE, 0)
+    third, fourth = (dict.fromkeys(ORANGE, houses) for houses in (2, 3))
+    assert choice(table(3, owner=colour, houses=third, cash={0: cost}), keen=0) == Build(LAST)
+    assert choice(table(3, owner=colour, houses=fourth, cash={0: cost}), keen=0) == EndTurn()
+    assert choice(table(3, owner=colour, houses=fourth, cash={0: cost + 4_000}), keen=0) == Build(LAST)

@@ -18,6 +18,7 @@ from spieltisch.games.monopoly.bots.random import Random
 from spieltisch.games.monopoly.bots.search import Search
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, PLOTS
+from spieltisch.games.monopoly.engine.codes import DEBT
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.bots.positions import ENOUGH_US, decide, split_table, wins
@@ -63,6 +64,12 @@ def test_the_compiled_search_finds_what_its_source_finds(state: State) -> None:
 @searches
 def test_a_forced_action_needs_no_thought(search: Any) -> None:
     assert found(search, table(2, owner=dict.fromkeys(PLOTS, 1), cash={0: 500}), 40)[1] == 0
+
+
+@searches
+def test_how_to_pay_a_debt_is_worth_a_thought(search: Any) -> None:
+    state = table(2, owner={6: 0, 11: 0, 21: 0}, cash={0: -500}, counters={Counter.PHASE: DEBT})
+    assert found(search, state, 40)[1] >= 40
 
 
 @searches

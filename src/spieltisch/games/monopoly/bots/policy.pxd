@@ -8,8 +8,14 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
-cdef int ALL_TURNS, BAIL_PRICE, CAUTION, KEENNESS, MARGIN, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGE
-cdef int BLOCK, KEEN_BLOCK, KEEN_PART, KEEN_WHOLE, PART, WAGES, WHOLE
+cdef int ALL_TURNS, ASKED, BAIL_PRICE, CAUTION, FOURTH, HELP, HOUSES, OFFERS, RICH, RISK, SMALL_CHANGE, STATIONS, WAGE
+cdef int BLOCK, PART, WAGES, WHOLE
+cdef int KEEN_WHOLE[3]
+cdef int KEEN_BLOCK[3]
+cdef int KEEN_PART[3]
+cdef int KEEN_STATION[3]
+cdef int KEENNESS[3]
+cdef int LAVISHNESS[3]
 cdef long long SCALE
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
@@ -37,6 +43,11 @@ cdef class Policy:
     cpdef long long value(self, int seat, int plot) noexcept nogil
     @cython.locals(rest="unsigned long long", mine="unsigned long long")
     cdef long long weigh(self, int seat, int plot, int whole, int block, int part) noexcept nogil
+    @cython.locals(at=cython.int, group=cython.int, eagerness="long long", more="long long", mine="unsigned long long")
+    cdef long long worth(self, int seat, int plot) noexcept nogil
+    @cython.locals(rest="unsigned long long", taken="unsigned long long", part="unsigned long long", other=cython.int)
+    cdef int share(self, int seat, int plot) noexcept nogil
+    cdef int crowd(self) noexcept nogil
     cdef int debt(self, int plot) noexcept nogil
     cdef long long net_value(self, int seat, int plot) noexcept nogil
     @cython.locals(value="long long", plots="unsigned long long")
@@ -48,14 +59,15 @@ cdef class Policy:
     cdef bint completes(self, int seat, int plot) noexcept nogil
     @cython.locals(least="long long", most="long long")
     cdef long long bid(self, int seat) noexcept nogil
-    @cython.locals(value="long long", cash="long long")
+    @cython.locals(cash="long long")
     cdef long long limit(self, int seat, int plot) noexcept nogil
     @cython.locals(most="long long")
     cdef long long rival(self, int seat, int plot) noexcept nogil
     @cython.locals(price="long long")
     cdef long long answer(self, int seat, int k) noexcept nogil
-    @cython.locals(whole="unsigned long long")
+    @cython.locals(whole="unsigned long long", action="long long")
     cdef long long raise_cash(self, int seat) noexcept nogil
+    cdef bint is_pressed(self, int seat) noexcept nogil
     @cython.locals(spare="long long", action="long long")
     cdef long long manage(self, int seat) noexcept nogil
     cdef bint wants(self, int seat, int plot) noexcept nogil
@@ -63,6 +75,7 @@ cdef class Policy:
     cdef long long leave_prison(self, int seat) noexcept nogil
     @cython.locals(whole="unsigned long long", best="long long", best_gain="long long", gain="long long")
     cdef long long invest(self, int seat, long long spare) noexcept nogil
+    cdef long long kept(self, int seat, int plot) noexcept nogil
     @cython.locals(i=cython.int, plot=cython.int)
     cdef long long redeem(self, int seat, long long spare) noexcept nogil
     cdef long long house_gain(self, int plot) noexcept nogil
@@ -73,9 +86,10 @@ cdef class Policy:
     cdef long long price_by_book(self, int buyer, int plot) noexcept nogil
     @cython.locals(
         plots="unsigned long long", best="long long", best_gain="long long", action="long long", price="long long",
-        least="long long", buyer=cython.int,
+        least="long long", gain="long long", buyer=cython.int,
     )
     cdef long long bargain(self, int seat) noexcept nogil
+    cdef long long harm(self, int buyer, int plot) noexcept nogil
     @cython.locals(spare="long long")
     cdef long long highest_price(self, int buyer, int plot) noexcept nogil
     cdef int next_buyer(self, int seat) noexcept nogil

@@ -60,16 +60,29 @@ CAUTION = 4
 """So many turns' worth of rents are kept before building; by a keen seat none."""
 WHOLE, BLOCK, PART = 100, 50, 25
 """The percentage of a colour's worth that a plot has which completes it, which prevents that, and which begins it."""
-KEEN_WHOLE, KEEN_BLOCK, KEEN_PART = 150, 35, 10
-"""The same for a keen seat."""
-KEENNESS = 110
-"""The percentage of a plot's worth that a keen seat bids."""
-MARGIN = 120
-"""The percentage of a plot's worth at which a keen seat begins to sell."""
+KEEN_WHOLE = [65, 140, 220]
+"""The same for a keen seat that one other is left beside, two, or more; the following likewise."""
+KEEN_BLOCK = [40, 25, 65]
+KEEN_PART = [-8, 3, 12]
+KEEN_STATION = [15, 20, 0]
+"""The percentage of its price by which a station is worth more for each other that the seat has."""
+KEENNESS = [102, 100, 92]
+"""The percentage of a plot's worth at which a keen seat without cash buys and sells, ..."""
+LAVISHNESS = [13, 7, 29]
+"""... and what each 10 000 Reichsmark add to that; who has money wants plots."""
+HELP = 10
+"""The percentage of a colour's worth that it costs a keen seat to bring somebody nearer to it."""
+FOURTH = 2_500
+"""The cash a keen seat keeps when it builds more than three houses on a street."""
+HOUSES = 3
 RISK = 400
 """The rents a turn costs from which the prison is the better place."""
 WAGES = 800
 """The same where no double opens the prison: what an inmate goes without, for ever."""
+ASKED = 2
+"""So many offers a keen seat makes in a turn before it gives up paying its debts by them."""
+RICH = 50
+"""Thousands of Reichsmark; more cash makes nobody more lavish."""
 OFFERS = 8 * 40
 """A plot and a buyer."""
 
@@ -116,7 +129,7 @@ class Policy:
     def value(self, seat: int, plot: int) -> int:
         """What a plot is worth to a seat, whoever has it."""
         if seat == self.keen:
-            return self.weigh(seat, plot, KEEN_WHOLE, KEEN_BLOCK, KEEN_PART)
+            return self.worth(seat, plot)
         return self.weigh(seat, plot, WHOLE, BLOCK, PART)
 
     def weigh(self, seat: int, plot: int, whole: int, block: int, part: int) -> int:
@@ -134,6 +147,35 @@ class Policy:
             if other != seat and self.kernel.lands[other] & rest == rest:
                 return PRICE[plot] + COMPLETION[group] * block // 100
         return PRICE[plot]
+
+    def worth(self, seat: int, plot: int) -> int:
+        """The price at which a keen seat would as soon have a plot as not. Plots are worth more to whoever has money,
+        and the last of a colour the more, the more there are to pay rents."""
+        at, group = self.crowd(), GROUP[plot]
+        eagerness = KEENNESS[at] + LAVISHNESS[at] * min(RICH, max(0, self.kernel.cash[seat]) // 1000) // 10
+        if group < STATIONS:
+            more = COMPLETION[group] * self.share(seat, plot) // 100
+        else:
+            mine = GROUP_MASK[group] & ~BIT[plot] & self.kernel.lands[seat]
+            more = PRICE[plot] * KEEN_STATION[at] // 100 * count_bits(mine)
+        return (PRICE[plot] + more) * eagerness // 100
+
+    def share(self, seat: int, plot: int) -> int:
+        """The percentage of a colour's worth that a keen seat sees in a street of it: as the last, against another's
+        last, as part of one that is begun, or none where no one can complete it soon."""
+        rest, taken = GROUP_MASK[GROUP[plot]] & ~BIT[plot], 0
+        for other in range(self.kernel.n_seats):
+            part = rest & self.kernel.lands[other]
+            if part == rest:
+                return KEEN_WHOLE[self.crowd()] if other == seat else KEEN_BLOCK[self.crowd()]
+            taken |= part
+        if taken == 0 or (taken == rest and rest & self.kernel.lands[seat] == 0):
+            return 0
+        return KEEN_PART[self.crowd()]
+
+    def crowd(self) -> int:
+        """The place of what counts beside so many others."""
+        return min(3, max(1, self.kernel.n_seats - self.kernel.n_bust - 1)) - 1
 
     def net_value(self, seat: int, plot: int) -> int:
         """The same, less what a mortgage on it costs."""
@@ -189,10 +231,7 @@ class Policy:
         if self.is_bookish(seat):
             cash = self.kernel.cash[seat]
             return cash if self.completes(seat, plot) else min(cash, PRICE[plot]) - 1
-        value = self.value(seat, plot)
-        if seat == self.keen:
-            value = value * KEENNESS // 100
-        return min(value, self.kernel.cash[seat] - self.change(seat))
+        return min(self.value(seat, plot), self.kernel.cash[seat] - self.change(seat))
 
     def rival(self, seat: int, plot: int) -> int:
         """The most that anybody else bids who has not passed; 0 where nobody does."""
@@ -212,7 +251,11 @@ class Policy:
     # -- the own turn --------------------------------------------------------------
 
     def raise_cash(self, seat: int) -> int:
-        """Mortgage what completes nothing, from the cheapest plot on; then houses go, then the rest."""
+        """Mortgage what completes nothing, from the cheapest plot on; then houses go, then the rest. A keen seat that
+        owes something sells to others before."""
+        action = self.bargain(seat) if seat == self.keen and self.is_pressed(seat) else 0
+        if action:
+            return action
         for i in range(28):
             plot = DEAREST_LAST[i]
             whole = GROUP_MASK[GROUP[plot]]
@@ -222,6 +265,10 @@ class Policy:
             if check_raze(self.kernel, seat, STREETS_OF[i]) == LEGAL:
                 return RAZE | STREETS_OF[i] << 8
         return END_TURN
+
+    def is_pressed(self, seat: int) -> int:
+        """Whether a seat owes something in its turn, and has not asked often yet."""
+        return self.kernel.cash[seat] < 0 and seat == self.kernel.current and asked_by(self.kernel, seat) < ASKED
 
     def manage(self, seat: int) -> int:
         """Buy, leave prison, build, redeem, offer, and end the turn: the first that makes sense."""
@@ -273,11 +320,15 @@ class Policy:
                 if self.kernel.pledged & whole:
                     if self.kernel.pledged & BIT[plot] and REDEMPTION[plot] <= spare:
                         return REDEEM | plot << 8
-                elif HOUSE[plot] <= spare and check_build(self.kernel, seat, plot) == LEGAL:
+                elif HOUSE[plot] <= spare - self.kept(seat, plot) and check_build(self.kernel, seat, plot) == LEGAL:
                     gain = self.house_gain(plot)
                     if gain > best_gain:
                         best, best_gain = BUILD | plot << 8, gain
         return best
+
+    def kept(self, seat: int, plot: int) -> int:
+        """The cash a keen seat keeps when it builds on a street that has three houses."""
+        return FOURTH if seat == self.keen and self.kernel.houses[plot] >= HOUSES else 0
 
     def redeem(self, seat: int, spare: int) -> int:
         """Redeem the dearest mortgage that the cash is enough for; 0 for none."""
@@ -330,20 +381,27 @@ class Policy:
         return max(3 * PRICE[plot] // 2, self.kernel.cash[buyer] // 2)
 
     def bargain(self, seat: int) -> int:
-        """Sell what gains most by it, to whoever pays most, for all of that; 0 for nothing."""
+        """Sell what gains most by it, to whoever pays most, for all of that; 0 for nothing. Who owes something sells
+        at any price, if that helps more than a mortgage."""
         best, best_gain = 0, 0
         plots = self.kernel.lands[seat] & ~self.kernel.developed
         while plots:
             plot = nth_bit(plots, 0)
             plots &= plots - 1
-            least = self.net_value(seat, plot) * MARGIN // 100
+            least = self.net_value(seat, plot) if self.kernel.cash[seat] >= 0 else 0
             for buyer in range(self.kernel.n_seats):
                 price = self.highest_price(buyer, plot)
-                if price - least > best_gain and self.is_news(plot, buyer, price):
+                gain = price - least - self.harm(buyer, plot)
+                if gain > best_gain and self.is_news(plot, buyer, price):
                     action = SELL | plot << 8 | buyer << 16 | price * SCALE
                     if check(self.kernel, seat, action) == LEGAL:
-                        best, best_gain = action, price - least
+                        best, best_gain = action, gain
         return best
+
+    def harm(self, buyer: int, plot: int) -> int:
+        """What it costs a keen seat that somebody comes nearer to a colour."""
+        is_begun = GROUP_MASK[GROUP[plot]] & self.kernel.lands[buyer]
+        return COMPLETION[GROUP[plot]] * HELP // 100 if is_begun else 0
 
     def highest_price(self, buyer: int, plot: int) -> int:
         """The most a buyer pays for a plot of somebody else's."""

@@ -7,8 +7,8 @@ from spieltisch.games.monopoly.bots.policy cimport Policy
 from spieltisch.games.monopoly.engine.kernel cimport Monopoly
 from spieltisch.games.monopoly.engine.trading cimport asked_by
 
-cdef int ACCEPT, ACT, AUCTION, BID, BUILD, BUY, CARD, DECLINE, END_TURN, LEGAL, MORTGAGE, OVER, PASS, PAY_BAIL
-cdef int REDEEM, SELL, SWAP, USE_CARD
+cdef int ACCEPT, ACT, AUCTION, BID, BUILD, BUY, CARD, DEBT, DECLINE, END_TURN, LEGAL, MORTGAGE, OVER, PASS, PAY_BAIL
+cdef int RAZE, REDEEM, SELL, SWAP, USE_CARD
 cdef int AHEAD, GAMES, LONG, MOST, STEPS
 cdef long long CERTAIN, DOUBT, SCALE, SCRAMBLE, STRIDE, WORD
 cdef unsigned long long BIT[64]
@@ -33,11 +33,12 @@ cdef class Prospects(Trials):
     cdef void add_bids(self) noexcept nogil
     cdef void add_answers(self, int k) noexcept nogil
     cdef void add_management(self) noexcept nogil
+    cdef void add_payments(self) noexcept nogil
     @cython.locals(lands="unsigned long long")
     cdef bint needs_cash(self, int here) noexcept nogil
     @cython.locals(whole="unsigned long long")
     cdef void add_plot(self, int plot) noexcept nogil
-    @cython.locals(buyer=cython.int, price="long long")
+    @cython.locals(buyer=cython.int, price="long long", least="long long")
     cdef void add_offers(self, int plot) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil

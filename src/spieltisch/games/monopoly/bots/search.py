@@ -28,6 +28,7 @@ from spieltisch.games.monopoly.engine.codes import (
     BUILD,
     BUY,
     CARD,
+    DEBT,
     DECLINE,
     END_TURN,
     LEGAL,
@@ -35,6 +36,7 @@ from spieltisch.games.monopoly.engine.codes import (
     OVER,
     PASS,
     PAY_BAIL,
+    RAZE,
     REDEEM,
     SCALE,
     SELL,
@@ -131,6 +133,8 @@ class Prospects(Trials):
             self.add_answers(self.root.oldest_offer(self.seat))
         elif self.root.phase == ACT:
             self.add_management()
+        elif self.root.phase == DEBT:
+            self.add_payments()
 
     def consider(self, action: int) -> None:
         """Try one more choice, if it is legal and new."""
@@ -167,6 +171,14 @@ class Prospects(Trials):
             if self.root.lands[self.seat] & BIT[plot]:
                 self.add_plot(plot)
 
+    def add_payments(self) -> None:
+        """Whatever brings in what the seat owes."""
+        for plot in range(40):
+            if self.root.lands[self.seat] & BIT[plot]:
+                self.consider(MORTGAGE | plot << 8)
+                self.consider(RAZE | plot << 8)
+                self.add_offers(plot)
+
     def needs_cash(self, here: int) -> int:
         """Whether a mortgage might pay: there is something to build on, or to buy that is too dear."""
         lands = self.root.lands[self.seat]
@@ -186,12 +198,14 @@ class Prospects(Trials):
             self.add_offers(plot)
 
     def add_offers(self, plot: int) -> None:
-        """To whoever pays more for it than the bank asks, for all that it is worth there; one in each turn."""
+        """To whoever pays more for it than the bank asks, for all that it is worth there; one in each turn. Who owes
+        something takes less."""
+        least = PRICE[plot] if self.root.phase == ACT else 0
         if asked_by(self.root, self.seat):
             return
         for buyer in range(self.root.n_seats):
             price = self.policy.highest_price(buyer, plot)
-            if price > PRICE[plot] and self.policy.is_news(plot, buyer, price):
+            if price > least and self.policy.is_news(plot, buyer, price):
                 self.consider(SELL | plot << 8 | buyer << 16 | price * SCALE)
 
     # -- games in the head ---------------------------------------------------------
