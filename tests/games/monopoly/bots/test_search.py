@@ -56,6 +56,15 @@ def found(search: Any, state: State, max_playouts: int) -> tuple[int, int]:
     return prospects.think(own, kernel.mover_seat(), 1918, Deadline(), max_playouts), prospects.playouts
 
 
+def hopes(state: State) -> float:
+    """The chance to win that seat 0 sees when it ends its turn."""
+    bot = Search(1, max_playouts=40)
+    decide(bot, state, 0)
+    opinion = bot.judge(view.observe(state, 0), 0, [EndTurn()], ENOUGH_US)
+    assert opinion is not None
+    return opinion.worths[0]
+
+
 @pytest.mark.parametrize("state", [middle(), split_table(max_rounds=4), bargain(500, 7_000)])
 def test_the_compiled_search_finds_what_its_source_finds(state: State) -> None:
     assert len({found(parameter.values[0], state, 40) for parameter in both_ways(SEARCH)}) == 1
@@ -111,16 +120,15 @@ def test_it_asks_anybody_in_any_round() -> None:
 
 
 def test_it_knows_what_complete_colours_will_bring() -> None:
-    """Both have as much, and nothing is built: only who has the colour can win."""
-    state = table(2, owner=dict.fromkeys(GROUPS[3], 0) | {6: 1, 13: 1, 21: 1})
-    bot = Search(1, max_playouts=40)
-    decide(bot, state, 0)
-    mine = bot.judge(view.observe(state, 0), 0, [EndTurn()], ENOUGH_US)
-    decide(bot, table(2, owner={16: 0, 6: 0, 26: 0, 13: 1, 21: 1, 31: 1}), 0)
-    even = bot.judge(view.observe(state, 0), 0, [EndTurn()], ENOUGH_US)
-    assert mine is not None
-    assert even is not None
-    assert mine.worths[0] > 0.7 > even.worths[0] > 0.3
+    """Both have as much, and nothing is built: it likes best to have the colour itself, and least that the other has."""
+    orange, others = GROUPS[3], (6, 13, 21)
+    owners = (
+        dict.fromkeys(orange, 0) | dict.fromkeys(others, 1),
+        {16: 0, 6: 0, 26: 0, 13: 1, 21: 1, 31: 1},
+        dict.fromkeys(orange, 1) | dict.fromkeys(others, 0),
+    )
+    mine, nobodys, theirs = (hopes(table(2, owner=owner)) for owner in owners)
+    assert mine > 0.95 > nobodys > 0.7 > theirs > 0.3
 
 
 def test_without_a_clock_it_decides_the_same_again() -> None:

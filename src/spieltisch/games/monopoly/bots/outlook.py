@@ -1,9 +1,9 @@
 """What a position of Monopoly promises: where the search's games in the head end.
 
-The chance that a seat wins is a softmax over five things that are noted of each seat: a conditional logit (McFadden,
-"Conditional logit analysis of qualitative choice behavior", 1974), fitted to the winners of some 10 000 games of
-``greedy`` against itself, from the eighth round on. Rents decide, what houses will make of them as much as what they
-are; of two with the same rents, who has them without houses stands better, since the houses are still to come.
+The chance that a seat wins is a softmax over what is noted of each seat: a conditional logit (McFadden, "Conditional
+logit analysis of qualitative choice behavior", 1974), fitted to the winners of some 8 000 games of the ``policy``, one
+keen seat against others, from the eighth round on. Rents decide, what houses will make of them, and what there is to
+pay the rents of others with; and the keen seat, whose outlook it is, makes more of all that than others do.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ BIT = tables.BIT
 GROUP = tables.GROUP
 GROUP_MASK = tables.GROUP_MASK
 RENTS = tables.RENTS
+PRICE = tables.PRICE
+HOUSE = tables.HOUSE
 STREETS_OF = tables.STREETS_OF
 LANDING = list(evaluation.LANDING)
 COMPLETION = evaluation.COMPLETION
@@ -33,21 +35,23 @@ WORKS_RENTS = [7 * times for times in (0, *board.WORKS_RENTS)]
 """After a throw of seven."""
 BUILT = 3
 """The houses that whoever has a colour will have on each of its streets."""
-NOTES = 5
-CASH = [0.14, 0.34, 0.38]
-"""What 10 000 Reichsmark in cash weigh against one other, two, or more; the following likewise."""
-INCOME = [2.13, 3.88, 5.94]
+CASH = [0.18, 0.39, 0.45]
+"""What the logarithm of the cash, in 2 000s, weighs against one other, two, or more; the following likewise."""
+INCOME = [0.52, 0.45, 0.58]
 """The logarithm of the rents from one turn of another, in hundreds."""
-PROMISE = [0.98, 1.38, 1.10]
+PROMISE = [0.45, 0.41, 0.50]
 """The same of the rents that complete colours will bring."""
-HOUSED = [-0.53, -1.26, -2.00]
-"""The same of the rents from plots with houses."""
-HOPE = [0.08, 0.12, 0.16]
+HOPE = [-0.02, 0.10, 0.18]
 """10 000 Reichsmark of what colours would be worth that one plot is missing of."""
+PLOTS = [0.33, 0.27, 0.31]
+"""The same of prices of plots that have neither a mortgage nor houses."""
+HOUSES = [0.39, 0.48, 0.46]
+"""The same of prices of houses."""
+KEEN = [2.05, 1.49, 1.18]
+"""What it weighs to trade as a keen seat does."""
 TEN_THOUSAND = 10_000
 HUNDREDS = 100.0 * ALL_TURNS
-RICHEST = 10_000_000
-"""Cash beyond, that only cheats make, is all the same."""
+SMALL = 2_000.0
 FAR = 50.0
 """Ahead by so much is as good as won."""
 
@@ -57,24 +61,25 @@ def share(game: Monopoly, seat: int) -> int:
     if game.bust[seat]:
         return 0
     others = min(3, max(1, game.n_seats - game.n_bust - 1)) - 1
-    mine, total = strength(game, seat, others), 0.0
+    mine, total = KEEN[others] + strength(game, seat, others), 1.0
     for other in range(game.n_seats):
-        if not game.bust[other]:
+        if other != seat and not game.bust[other]:
             total += exp(min(FAR, strength(game, other, others) - mine))
     return int(TEN_THOUSAND / total)
 
 
 def strength(game: Monopoly, seat: int, others: int) -> float:
     """What is noted of a seat, weighed; ``others`` is the place of the weights."""
-    income = housed = promise = hope = 0
+    income = promise = hope = prices = houses = 0
     plots = game.lands[seat] & ~game.pledged
     while plots:
         plot = nth_bit(plots, 0)
         plots &= plots - 1
-        rents = LANDING[plot] * rent_of(game, seat, plot)
-        income += rents
+        income += LANDING[plot] * rent_of(game, seat, plot)
         if game.houses[plot]:
-            housed += rents
+            houses += game.houses[plot] * HOUSE[plot]
+        else:
+            prices += PRICE[plot]
     for group in range(8):
         missing = GROUP_MASK[group] & ~game.lands[seat]
         if missing == 0:
@@ -82,11 +87,10 @@ def strength(game: Monopoly, seat: int, others: int) -> float:
         elif missing & missing - 1 == 0:
             hope += COMPLETION[group]
     return (
-        CASH[others] * min(game.cash[seat], RICHEST) / TEN_THOUSAND
+        CASH[others] * log1p(max(0, game.cash[seat]) / SMALL)
         + INCOME[others] * log1p(income / HUNDREDS)
         + PROMISE[others] * log1p(promise / HUNDREDS)
-        + HOUSED[others] * log1p(housed / HUNDREDS)
-        + HOPE[others] * hope / TEN_THOUSAND
+        + (HOPE[others] * hope + PLOTS[others] * prices + HOUSES[others] * houses) / TEN_THOUSAND
     )
 
 
