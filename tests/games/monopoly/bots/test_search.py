@@ -47,6 +47,12 @@ def bargain(price: int, cash: int) -> State:
     return state
 
 
+def debt() -> State:
+    """Seat 0 owes something, and the end of the game is far."""
+    owner = {6: 0, 11: 0, 21: 0, 16: 0, 18: 1, 19: 1, 1: 2, 3: 2}
+    return table(3, owner=owner, houses={1: 2, 3: 2}, cash={0: -500}, counters={Counter.PHASE: DEBT})
+
+
 def found(search: Any, state: State, max_playouts: int) -> tuple[int, int]:
     """What a new search of this module decides on this module's own kernel, and in how many games."""
     kernels = source_module(KERNEL) if search is source_module(SEARCH) else import_module(KERNEL)
@@ -65,7 +71,7 @@ def hopes(state: State) -> float:
     return opinion.worths[0]
 
 
-@pytest.mark.parametrize("state", [middle(), split_table(max_rounds=4), bargain(500, 7_000)])
+@pytest.mark.parametrize("state", [middle(), split_table(max_rounds=4), bargain(500, 7_000), debt()])
 def test_the_compiled_search_finds_what_its_source_finds(state: State) -> None:
     assert len({found(parameter.values[0], state, 40) for parameter in both_ways(SEARCH)}) == 1
 
@@ -77,8 +83,7 @@ def test_a_forced_action_needs_no_thought(search: Any) -> None:
 
 @searches
 def test_how_to_pay_a_debt_is_worth_a_thought(search: Any) -> None:
-    state = table(2, owner={6: 0, 11: 0, 21: 0}, cash={0: -500}, counters={Counter.PHASE: DEBT})
-    assert found(search, state, 40)[1] >= 40
+    assert found(search, debt(), 40)[1] >= 40
 
 
 @searches
@@ -120,7 +125,7 @@ def test_it_asks_anybody_in_any_round() -> None:
 
 
 def test_it_knows_what_complete_colours_will_bring() -> None:
-    """Both have as much, and nothing is built: it likes best to have the colour itself, and least that the other has."""
+    """Both have as much, and nothing is built. It would like the colour best, and fears it most."""
     orange, others = GROUPS[3], (6, 13, 21)
     owners = (
         dict.fromkeys(orange, 0) | dict.fromkeys(others, 1),

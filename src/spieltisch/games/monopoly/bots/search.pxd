@@ -9,7 +9,7 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by
 
 cdef int ACCEPT, ACT, AUCTION, BID, BUILD, BUY, CARD, DEBT, DECLINE, END_TURN, LEGAL, MORTGAGE, OVER, PASS, PAY_BAIL
 cdef int RAZE, REDEEM, SELL, SWAP, USE_CARD
-cdef int AHEAD, GAMES, LONG, MOST, STEPS
+cdef int AHEAD, FINISH, GAMES, LONG, MOST, STEPS
 cdef long long CERTAIN, DOUBT, SCALE, SCRAMBLE, STRIDE, WORD
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]

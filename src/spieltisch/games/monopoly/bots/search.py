@@ -60,10 +60,12 @@ STRIDE = 0x9E3779B9
 SCRAMBLE = 0x45D9F3B
 MOST = 48
 """Choices."""
-GAMES = 20_000
+GAMES = 40_000
 """How many games a decision is worth: a fifth of a second of them. More hardly change it."""
-AHEAD = 20
+AHEAD = 10
 """How many rounds a game goes on in the head."""
+FINISH = 40
+"""So many rounds before the last it goes on to the end, where fortunes decide, and not what the outlook knows of."""
 LONG = 3_000
 """The actions after which a game is judged, however it stands."""
 CERTAIN = 10_000
@@ -96,8 +98,8 @@ class Prospects(Trials):
         self.root.copy_from(root)
         self.seat, self.seed = seat, seed & WORD
         self.horizon = self.root.round + AHEAD
-        if self.root.max_rounds < self.horizon + AHEAD and self.root.max_rounds:
-            self.horizon = self.root.max_rounds  # fortunes decide soon, and not what the outlook knows of
+        if 0 < self.root.max_rounds < self.root.round + FINISH:
+            self.horizon = self.root.max_rounds
         self.policy.keen = seat
         self.begin(deadline, max_playouts)
         with cython.nogil:
