@@ -10,7 +10,11 @@ from spieltisch.core.seats import CHANCE
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Action
 from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.engine.geometry import cell_of
+from spieltisch.games.cascadia.engine.tiles import read_tile
 from spieltisch.games.cascadia.rules import State
+
+BEAR, ELK, SALMON = 0, 1, 2
 
 
 def begin(config: Config, seed: int) -> State:
@@ -44,4 +48,25 @@ def play(bots: Sequence[AnyBot], config: Config, seed: int, turns: int = 1_000) 
         assert isinstance(seat, int)
         rules.apply(state, seat, ask(bots[seat], state))
         draw_on(state, random)
+    return state
+
+
+def code(text: str) -> int:
+    """The number of a tile."""
+    return read_tile(text).code
+
+
+def bear_awaited(tokens: list[int], nature: int, *, has_room: bool = True, rounds: int = 10) -> State:
+    """Two bears are there, a third would be worth ten points, and the bag has nothing but bears."""
+    state = begin(Config(cards="BAAAA", rounds=rounds), seed=1)
+    kernel = state.kernel
+    for x, tile in ((-3, "MM-B"), (-4, "MM-B"), (-5, "RR-B" if has_room else "RR-S")):
+        kernel.put_tile(0, cell_of(x, 0), code(tile), 0)
+    for x in (-3, -4):
+        kernel.put_token(0, cell_of(x, 0), BEAR)
+    for slot, animal in enumerate(tokens):
+        kernel.put_shop(slot, code("WW-F"), animal)
+    for animal in range(5):
+        kernel.put_bag(animal, 9 if animal == BEAR else 0)
+    kernel.put_nature(0, nature)
     return state

@@ -10,17 +10,13 @@ import pytest
 from spieltisch.games.cascadia.actions import Action, Exchange, Place, unpack
 from spieltisch.games.cascadia.bots.greedy import Greedy
 from spieltisch.games.cascadia.config import Config
-from spieltisch.games.cascadia.engine.geometry import cell_of
-from spieltisch.games.cascadia.engine.tiles import read_tile
-from spieltisch.games.cascadia.rules import State
-from tests.games.cascadia.bots.games import ask, begin, play
+from tests.games.cascadia.bots.games import BEAR, ELK, SALMON, ask, bear_awaited, code, play
 from tests.games.cascadia.games import new_game, own_points, play_randomly
 from tests.kernels import both_ways, source_module
 
 EXCHANGES = "spieltisch.games.cascadia.bots.exchanges"
 RANKING = "spieltisch.games.cascadia.engine.ranking"
 KERNEL = "spieltisch.games.cascadia.engine.kernel"
-BEAR, ELK, SALMON = 0, 1, 2
 
 
 @pytest.mark.parametrize(("cards", "turns"), [("AAAAA", 2), ("DCBDB", 10)])
@@ -36,27 +32,6 @@ def test_nothing_else_brings_more(cards: str, turns: int) -> None:
         twin.play(k)
         points[unpack(game.move_of(k))] = own_points(twin, game.seat)
     assert points[ask(Greedy(0), state)] == max(points.values())
-
-
-def code(text: str) -> int:
-    """The number of a tile."""
-    return read_tile(text).code
-
-
-def bear_awaited(tokens: list[int], nature: int, *, has_room: bool = True) -> State:
-    """Two bears are there, a third would be worth ten points, and the bag has nothing but bears."""
-    state = begin(Config(cards="BAAAA", rounds=10), seed=1)
-    kernel = state.kernel
-    for x, tile in ((-3, "MM-B"), (-4, "MM-B"), (-5, "RR-B" if has_room else "RR-S")):
-        kernel.put_tile(0, cell_of(x, 0), code(tile), 0)
-    for x in (-3, -4):
-        kernel.put_token(0, cell_of(x, 0), BEAR)
-    for slot, animal in enumerate(tokens):
-        kernel.put_shop(slot, code("WW-F"), animal)
-    for animal in range(5):
-        kernel.put_bag(animal, 9 if animal == BEAR else 0)
-    kernel.put_nature(0, nature)
-    return state
 
 
 def test_it_pays_for_a_tile_of_another_slot() -> None:

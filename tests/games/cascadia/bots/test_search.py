@@ -16,7 +16,7 @@ from spieltisch.games.cascadia.actions import Action, Exchange, Place
 from spieltisch.games.cascadia.bots.greedy import Greedy
 from spieltisch.games.cascadia.bots.search import Search
 from spieltisch.games.cascadia.config import Config
-from tests.games.cascadia.bots.games import ask, begin, play
+from tests.games.cascadia.bots.games import ELK, SALMON, ask, bear_awaited, begin, play
 from tests.games.cascadia.games import new_game, own_points, play_randomly
 from tests.kernels import both_ways, source_module
 from tests.thinking import quickest_us
@@ -84,6 +84,13 @@ def test_it_keeps_a_place_for_what_is_worth_more_later(search: Any) -> None:
         else:
             game.play(0)
     assert game.wildlife(0, 0) >= before + 10
+
+
+def test_it_tries_an_exchange_beside_many_moves() -> None:
+    """In the last turn only an exchange brings the third bear, among hundreds of moves."""
+    state = bear_awaited([SALMON, SALMON, ELK, SALMON], nature=0, rounds=1)
+    assert len(rules.legal_actions(state, 0)) > 100
+    assert ask(Search(1, max_playouts=300), state) == Exchange((0, 1, 3))
 
 
 # -- how it behaves ----------------------------------------------------------

@@ -62,11 +62,12 @@ class Endings(Trials):
         self.is_stopped = self.playout.is_stopped = 1
 
     def list_moves(self) -> None:
-        """What is to be tried, with its gain as a first opinion."""
+        """What is to be tried, with its gain as a first opinion; an exchange, which has none, is thought as good as the
+        best move, since whatever promises less than all these moves is not tried."""
         self.playout.known.list_moves(self.game, self)
         slots = self.exchanges.find_best(self.game, NOTHING)
         if slots:
-            self.add(EXCHANGE | slots, 0)
+            self.add(EXCHANGE | slots, self.totals[0])
 
     def shuffle(self, number: int) -> None:
         """Another order of all that may be drawn."""
