@@ -23,7 +23,7 @@ from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
 from spieltisch.games.cascadia.view import Observation
 
 EXCHANGE = codes.EXCHANGE
-WIDTH = 48
+WIDTH = 60
 """How many moves are tried, beside an exchange."""
 NOTHING = -1000
 PARTS = 16
