@@ -12,10 +12,11 @@ from collections.abc import Sequence
 import cython
 
 if not cython.compiled:
+    from spieltisch.bots.alphabeta import INFINITE
     from spieltisch.bots.ordering import HINTED
     from spieltisch.games.twixt.bots.evaluation import WON, evaluate, final_value
     from spieltisch.games.twixt.bots.paths import PLAIN, SAFE
-    from spieltisch.games.twixt.bots.policy import rank
+    from spieltisch.games.twixt.bots.policy import describe, rank
     from spieltisch.games.twixt.engine.kernel import place
 
 from spieltisch.bots.alphabeta import AlphaBeta
@@ -51,6 +52,7 @@ class Tree(AlphaBeta):
         super().__init__(DEEPEST, WIDEST, SLOTS, table or Transpositions(TABLE_BITS))
         self.position = TwixtKernel()
         self.paths = Paths()
+        self.traits = [0] * 9  # of the move ranked last, see ``policy``
         self.sure, self.is_dear = WON, True
 
     def think(self, position: TwixtKernel, deadline: Deadline, max_nodes: int, max_depth: int) -> int:
@@ -73,6 +75,35 @@ class Tree(AlphaBeta):
         mine = self.count_ways(side)
         yours = self.count_ways(1 - side)
         return 1024 * value + mine - yours
+
+    def weigh(self, position: TwixtKernel, depth: int, margin: int) -> list[tuple[int, int, list[int]]]:
+        """Each cell worth a try, best first, what it promises so many plies ahead, and its traits (see ``policy``).
+
+        What is worse than the best by more than ``margin`` has any value that is, too.
+        """
+        self.position.copy_from(position)
+        self.forget_killers()
+        self.deadline, self.max_nodes = Deadline(), 0
+        self.nodes = self.is_stopped = 0
+        self.survey()
+        found = []
+        for cell in range(576):
+            point, count = geometry.POINT_OF[cell], 0
+            if self.is_free(point):
+                count = describe(self.position, self.paths, point, position.ply & 1, self.traits)
+            if count:
+                found.append((0, point, [self.traits[i] for i in range(count)]))
+        for plies in range(depth):
+            best = -INFINITE
+            for i in range(len(found)):
+                _, point, traits = found[i]
+                self.advance(point)
+                value = -self.search(plies, -INFINITE, margin - best if best > -INFINITE else INFINITE, 1, True)
+                self.retreat(point)
+                best = max(best, value)
+                found[i] = (value, point, traits)
+            found.sort(reverse=True)
+        return [(geometry.CELL_OF[point], value, traits) for value, point, traits in found]
 
     def count_ways(self, seat: int) -> int:
         """How many cells a seat's cheapest connections can choose from, after ``evaluate``."""
@@ -170,13 +201,13 @@ class Tree(AlphaBeta):
         """How many moves are worth a try."""
         if self.position.last_ply - self.position.ply <= LAST_PLIES:
             return WIDEST
-        return WIDEST // 2 if height == 0 else min(12 + 4 * depth, WIDEST)
+        return WIDEST // 2 if height == 0 else min(5 + depth, WIDEST)
 
     def promise(self, point: int, hint: int, height: int) -> int:
         """How promising a move looks; none that is worth no try, or is one of the first, is."""
         if point == hint or self.is_killer(point, height):
             return 0
-        promise = rank(self.position, self.paths, point, self.position.ply & 1)
+        promise = rank(self.position, self.paths, point, self.position.ply & 1, self.traits)
         return promise + (self.history[self.slot(point)] >> 5) if promise else 0
 
     def slot(self, move: int) -> int:
