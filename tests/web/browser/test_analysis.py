@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.visitors import Visitors
 
-LENGTH = 20
+LENGTH = 40
 """Lines of a log: in a game of so many bots at random err more than once."""
 
 
