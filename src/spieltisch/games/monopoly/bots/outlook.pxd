@@ -25,6 +25,7 @@ cdef long long PROMISES[8]
 
 @cython.locals(mine=double, total=double, others=cython.int)
 cdef int share(Monopoly game, int seat) noexcept nogil
+cdef int crowd(Monopoly game) noexcept nogil
 @cython.locals(plots="unsigned long long", missing="unsigned long long", income="long long", promise="long long", hope="long long", prices="long long", houses="long long")
 cdef double strength(Monopoly game, int seat, int others) noexcept nogil
 cdef int rent_of(Monopoly game, int seat, int plot) noexcept nogil

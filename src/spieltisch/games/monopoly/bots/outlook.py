@@ -60,12 +60,17 @@ def share(game: Monopoly, seat: int) -> int:
     """The seat's chance of winning in ten-thousandths, before anybody has won."""
     if game.bust[seat]:
         return 0
-    others = min(3, max(1, game.n_seats - game.n_bust - 1)) - 1
+    others = crowd(game)
     mine, total = KEEN[others] + strength(game, seat, others), 1.0
     for other in range(game.n_seats):
         if other != seat and not game.bust[other]:
             total += exp(min(FAR, strength(game, other, others) - mine))
     return int(TEN_THOUSAND / total)
+
+
+def crowd(game: Monopoly) -> int:
+    """The place of what counts beside so many others: one, two, or more."""
+    return min(3, max(1, game.n_seats - game.n_bust - 1)) - 1
 
 
 def strength(game: Monopoly, seat: int, others: int) -> float:

@@ -1,4 +1,5 @@
 cimport cython
+from spieltisch.games.monopoly.bots.outlook cimport crowd
 from spieltisch.games.monopoly.engine.actions cimport check
 from spieltisch.games.monopoly.engine.bits cimport count_bits, nth_bit
 from spieltisch.games.monopoly.engine.building cimport check_build, check_mortgage, check_raze
@@ -47,7 +48,6 @@ cdef class Policy:
     cdef long long worth(self, int seat, int plot) noexcept nogil
     @cython.locals(rest="unsigned long long", taken="unsigned long long", part="unsigned long long", other=cython.int)
     cdef int share(self, int seat, int plot) noexcept nogil
-    cdef int crowd(self) noexcept nogil
     cdef int debt(self, int plot) noexcept nogil
     cdef long long net_value(self, int seat, int plot) noexcept nogil
     @cython.locals(value="long long", plots="unsigned long long")

@@ -34,6 +34,7 @@ from spieltisch.games.monopoly.engine.codes import (
 from spieltisch.games.monopoly.engine.kernel import Monopoly
 
 if not cython.compiled:
+    from spieltisch.games.monopoly.bots.outlook import crowd
     from spieltisch.games.monopoly.engine.actions import check
     from spieltisch.games.monopoly.engine.bits import count_bits, nth_bit
     from spieltisch.games.monopoly.engine.building import check_build, check_mortgage, check_raze
@@ -151,7 +152,7 @@ class Policy:
     def worth(self, seat: int, plot: int) -> int:
         """The price at which a keen seat would as soon have a plot as not. Plots are worth more to whoever has money,
         and the last of a colour the more, the more there are to pay rents."""
-        at, group = self.crowd(), GROUP[plot]
+        at, group = crowd(self.kernel), GROUP[plot]
         eagerness = KEENNESS[at] + LAVISHNESS[at] * min(RICH, max(0, self.kernel.cash[seat]) // 1000) // 10
         if group < STATIONS:
             more = COMPLETION[group] * self.share(seat, plot) // 100
@@ -167,15 +168,11 @@ class Policy:
         for other in range(self.kernel.n_seats):
             part = rest & self.kernel.lands[other]
             if part == rest:
-                return KEEN_WHOLE[self.crowd()] if other == seat else KEEN_BLOCK[self.crowd()]
+                return KEEN_WHOLE[crowd(self.kernel)] if other == seat else KEEN_BLOCK[crowd(self.kernel)]
             taken |= part
         if taken == 0 or (taken == rest and rest & self.kernel.lands[seat] == 0):
             return 0
-        return KEEN_PART[self.crowd()]
-
-    def crowd(self) -> int:
-        """The place of what counts beside so many others."""
-        return min(3, max(1, self.kernel.n_seats - self.kernel.n_bust - 1)) - 1
+        return KEEN_PART[crowd(self.kernel)]
 
     def net_value(self, seat: int, plot: int) -> int:
         """The same, less what a mortgage on it costs."""
