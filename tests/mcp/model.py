@@ -49,12 +49,20 @@ class Model:
         return "\n".join(part.text for part in answer.content)
 
     async def choose(self) -> str:
-        """By steps where there are many, as their first words say."""
+        """By steps where there are many, as their first words say; nothing, where another seat has ended them all."""
         listed = await self.call("choices", seat=self.seat)
         while listed["steps"]:
             listed = await self.call("choices", seat=self.seat, begins=self.random.choice(listed["steps"])["begins"])
-        assert listed["actions"]
-        return str(self.random.choice(listed["actions"]))
+        return str(self.random.choice(listed["actions"])) if listed["actions"] else ""
+
+    async def act(self, action: str) -> None:
+        """Or look again, as it is told to, where another seat was quicker: what is refused is no choice any more."""
+        answer = await self.client.call_tool("act", {"seat": self.seat, "action": action})
+        if answer.is_error:
+            text = "\n".join(part.text for part in answer.content)
+            assert "Nothing has changed" in text, text
+            listed = await self.call("choices", seat=self.seat, begins=action)
+            assert action not in listed["actions"], text
 
     async def play(self, look: Callable[[str], None] = lambda text: None, most: int = 1000) -> Sequence[str]:
         """To the end: what happened."""
@@ -67,7 +75,8 @@ class Model:
                 return news
             if turn["state"] == "your-turn":
                 look(await self.call("position", seat=self.seat))
-                await self.call("act", seat=self.seat, action=await self.choose())
+                if action := await self.choose():
+                    await self.act(action)
         raise AssertionError(f"no end after {most} turns: {json.dumps(news[-5:])}")
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.web.browser.visitors import Visitors
 
 LENGTH = 40
-"""Lines of a log: in a game of so many bots at random err more than once."""
+"""Lines of a log: in a game of so many bots at random mostly err more than once."""
 
 
 def played(url: str, game: str) -> str:
@@ -39,15 +39,16 @@ def test_questionable_plies_are_found_and_the_better_choice_is_shown(
     lang: str, button: str, done: str, visitors: Visitors, server: str
 ) -> None:
     eve = visitors.come(lang=lang)
-    page, id = eve.page, played(server, "hive")
-    page.goto(f"/replays/{id}/0")
-    page.get_by_role("button", name=button).click()
-    part = page.locator(".analysis")
-    expect(part.locator("h2")).to_be_focused()
-    expect(part.get_by_role("status").first).to_contain_text(done, timeout=60_000)
-    found = httpx.get(f"{server}/api/v1/replays/{id}/analysis").json()
-    standing_out = [one["ply"] for one in found["opinions"] if one["is_large"] or one["unit"] is None]
-    assert standing_out
+    page, part = eve.page, eve.page.locator(".analysis")
+    standing_out: list[int] = []
+    while len(standing_out) < 2:  # in few games nobody errs twice
+        id = played(server, "hive")
+        page.goto(f"/replays/{id}/0")
+        page.get_by_role("button", name=button).click()
+        expect(part.locator("h2")).to_be_focused()
+        expect(part.get_by_role("status").first).to_contain_text(done, timeout=60_000)
+        found = httpx.get(f"{server}/api/v1/replays/{id}/analysis").json()
+        standing_out = [one["ply"] for one in found["opinions"] if one["is_large"] or one["unit"] is None]
     for ply in standing_out[:2]:
         page.keyboard.press("Shift+ArrowRight")
         page.wait_for_url(f"**/replays/{id}/{ply}")
