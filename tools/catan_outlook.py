@@ -3,7 +3,7 @@
     python -m tools.catan_outlook [--games 50000] [--seed N] [--jobs 2] [--epochs 3] [--out FILE]
 
 In a game some decisions are left to chance (three of ten in the opening, one to six of a hundred afterwards; in half of
-the games the rest of the opening is the present outlook's; in a fifth trades are offered, by a quarter of the seats
+the games the rest of the opening is the present outlook's; in half trades are offered, by a quarter of the seats
 keenly), so that the positions differ in what a move makes of them. What is noted of all seats is kept for each position
 of the opening, after each decision of chance, for an eighth of all rolls and some positions within a turn. Of every
 twentieth game nothing is fitted: the *likelihood* printed is the geometric mean of the winner's chance in those, where
@@ -22,7 +22,7 @@ from base64 import b85encode
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 from struct import pack
@@ -48,6 +48,13 @@ PLACE: Final = Path("src/spieltisch/games/catan/bots/net.py")
 SEATS: Final = 4
 CHUNK: Final = 500
 """Games that a process plays at once."""
+KEEN: Final = (
+    *combinations(range(SEATS), 1),
+    *combinations(range(SEATS), 1),
+    *combinations(range(SEATS), 2),
+    tuple(range(SEATS)),
+)
+"""Who plays keenly, each as likely: one seat mostly, as who looks ahead thinks of a game."""
 BATCH: Final = 1_024
 RATE: Final = 1e-3
 DECAY: Final = 1e-3
@@ -109,9 +116,12 @@ class Game:
     def __init__(self, random: Random) -> None:
         self.random = random
         self.kernel: CatanKernel = State(Config(seats=SEATS)).game.copy()
-        self.policy, self.outlook, self.deadline = Policy(), Outlook(), Deadline()
+        self.outlook, self.deadline = Outlook(), Deadline()
+        self.keen = random.choice(KEEN)
+        plain, keen = Policy(), Policy(True)
+        self.policies = [keen if seat in self.keen else plain for seat in range(SEATS)]
         self.slips = random.choice((0.01, 0.03, 0.06))
-        does_trade = random.random() < 0.2
+        does_trade = random.random() < 0.5
         self.finders = [OfferFinder(random.random() < 0.25) for _ in range(SEATS)] if does_trade else []
         self.is_foreseen = random.random() < 0.5
 
@@ -123,7 +133,7 @@ class Game:
                 kernel.play(self.random.randrange(kernel.legal_count()))
                 continue
             if is_due or self.random.random() < {Phase.ROLL: 0.12, Phase.MAIN: 0.04}.get(Phase(kernel.phase), 0):
-                yield [self.outlook.notes_of(kernel, seat) for seat in range(SEATS)]
+                yield [self.outlook.notes_of(kernel, seat, seat in self.keen) for seat in range(SEATS)]
             slipped = self.slip()
             is_due = slipped or kernel.phase < Phase.ROLL
             if not slipped:
@@ -149,7 +159,7 @@ class Game:
         offer = 0
         if self.finders and is_free:
             offer = self.finders[seat].find(kernel, seat, self.random.randrange(1 << 30), self.deadline)
-        return offer or self.policy.decide(kernel, seat, self.deadline)
+        return offer or self.policies[seat].decide(kernel, seat, self.deadline)
 
     def promise(self, seat: int, move: int) -> int:
         """The share of a seat after its move."""

@@ -22,6 +22,12 @@ CHIPS = bytes([0, 8, 4, 5, 10, 3, 11, 2, 9, 11, 6, 12, 6, 4, 5, 9, 3, 8, 10])
 KINDS = (5, 1, 5, 4, 3, 0, 5, 2, 5)
 LARGE_TERRAINS = bytes([5, 5, *[0, 2, 3] * 6, *[1, 4] * 5])
 
+REST = (
+    "0 settlement 0,2/0,1/-1,2;1 settlement -1,-1/0,-1/-1,0;2 settlement 0,-2/1,-2/0,-1;2 settlement -2,2/-1,2/-1,1;"
+    "3 settlement 2,-2/2,-1/1,-1;3 settlement 1,1/2,1/2,0"
+)
+"""Two settlements for everybody, as in any game: nothing is learnt of others."""
+
 
 def corner(text: str) -> int:
     return CORNER_AT[notation.read_place(text)]

@@ -32,25 +32,20 @@ from spieltisch.games.catan.config import Config
 from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.engine.geometry import CORNER_FIELDS, FIELD_CORNERS
 from spieltisch.games.catan.rules import State
-from tests.games.catan.stage import by_weight, corner, field, play, refresh, roll, stage
+from tests.games.catan.stage import REST, by_weight, corner, field, play, refresh, roll, stage
 from tests.thinking import quickest_us
 
 ENOUGH_US = 60_000_000
 AT_ONCE_US = 1_000
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0"
 RIVAL = "1 settlement -1,0/-2,0/-2,1;1 road -2,1/-1,0"
-REST = (
-    "0 settlement 0,2/0,1/-1,2;1 settlement -1,-1/0,-1/-1,0;2 settlement 0,-2/1,-2/0,-1;2 settlement -2,2/-1,2/-1,1;"
-    "3 settlement 2,-2/2,-1/1,-1;3 settlement 1,1/2,1/2,0"
-)
-"""Two settlements for everybody, as in any game: nothing is learnt of others."""
 CITY = (0, 0, 0, 2, 3)
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 
 Maker: TypeAlias = Callable[[], AnyBot]
 
 both = pytest.mark.parametrize(
-    "player", [lambda: Greedy(3), lambda: Search(3, max_playouts=2)], ids=["greedy", "search"]
+    "player", [lambda: Greedy(3), lambda: Search(3, max_playouts=24)], ids=["greedy", "search"]
 )
 
 
@@ -71,7 +66,7 @@ def test_it_builds_the_city_that_wins(player: Maker) -> None:
 
 @both
 def test_it_keeps_the_cards_of_a_city_when_it_discards(player: Maker) -> None:
-    state = stage(HOME, hands={0: (4, 0, 0, 2, 3)}, phase=Phase.ROLL)
+    state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (4, 0, 0, 2, 3)}, phase=Phase.ROLL)
     roll(state, 3, 4)
     assert ask(player, state) == Discard((4, 0, 0, 0, 0))
 
@@ -149,7 +144,7 @@ def pips(state: State, at: int) -> int:
 
 @both
 def test_it_does_something_else_where_it_was_refused(player: Maker) -> None:
-    state = stage(HOME, hands={0: CITY})
+    state = stage(f"{HOME};{RIVAL};{REST}", hands={0: CITY})
     bot, observation = player(), view.observe(state, 0)
     assert isinstance(bot.choose(observation, 0, ENOUGH_US), BuildCity)
     assert bot.choose(observation, 0, ENOUGH_US) == EndTurn()

@@ -33,15 +33,16 @@ def neighbours() -> Any:
     return game
 
 
+@pytest.mark.parametrize("is_keen", [False, True])
 @pytest.mark.parametrize("kind", [Kind.ROAD, Kind.ROADS, Kind.KNIGHT])
-def test_a_move_is_worth_what_the_board_looked_at_anew_says(kind: Kind) -> None:
-    game, policy = neighbours(), POLICY.Policy()
+def test_a_move_is_worth_what_the_board_looked_at_anew_says(kind: Kind, is_keen: bool) -> None:
+    game, policy = neighbours(), POLICY.Policy(is_keen)
     policy.evaluator.survey(game)
     moves = [move for move in game.moves_of(0) if move >> 56 == kind]
     found = {}
     for move in moves[:: 1 + len(moves) // 12]:
         after = game.copy()
         after.apply(0, move)
-        found[policy.try_move(game, 0, move)] = EVALUATION.Evaluator().share(after, 0)
+        found[policy.try_move(game, 0, move)] = EVALUATION.Evaluator(is_keen).share(after, 0)
     assert list(found) == list(found.values())
     assert len(found) > 2

@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.engine.codes import Kind, Phase, pack, pack_cards
-from tests.games.catan.stage import corner, lay_out
+from tests.games.catan.stage import REST, corner, lay_out
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.catan.bots.search"
@@ -17,7 +17,7 @@ TRADES = "spieltisch.games.catan.bots.trades"
 SAMPLING = "spieltisch.games.catan.bots.sampling"
 KERNEL = "spieltisch.games.catan.engine.kernel"
 EMPTY = (0, 0, 0, 0, 0)
-BUILT = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-2,0/-2,1;1 road -2,1/-1,0"
+BUILT = f"0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-2,0/-2,1;1 road -2,1/-1,0;{REST}"
 
 
 def begun(module: Any, phase: Phase, hands: dict[int, tuple[int, ...]]) -> Any:

@@ -9,10 +9,10 @@ cdef short EDGE_ENDS[218]
 cdef int PIPS[13]
 cdef int CARD, INVENTION, KNIGHTS, MONOPOLY, OVER, POINTS, ROADS, STEAL
 cdef long long CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST
-cdef int ANY_CARD, CARD_HAND, CARD_HELD, CITY_HAND, FADE, HARBOUR_PIP, INVENTION_HELD, KNIGHT, KNIGHT_HELD, MONOPOLY_HELD
-cdef int NEW_HARBOUR, NEW_SITE, ROADS_HELD, ROAD_HAND, ROAD_LENGTH, ROBBED, SECOND_SITE, SETTLEMENT_HAND, SITE, STEP
-cdef int SURPLUS, UNSEEN, VARIETY
-cdef int PIP[5]
+cdef int ANY_CARD, ARMY_HELD, ARMY_NEAR, BUYING, CARD_HAND, CARD_HELD, CITY_HAND, COUNT, ENLARGING, FADE, HARBOUR_PIP
+cdef int INVENTION_HELD, KNIGHT, KNIGHT_HELD, MONOPOLY_HELD, NEW_HARBOUR, NEW_SITE, PAVING, ROADS_HELD, ROAD_HAND
+cdef int ROAD_HELD, ROAD_LENGTH, ROAD_NEAR, ROBBED, SECOND_SITE, SETTLEMENT_HAND, SITE, STEP, STEPS_TO_GOAL, SURPLUS
+cdef int UNSEEN, VARIETY
 cdef unsigned char NO_WAY[81]
 cdef int FARTHEST, NOWHERE, STEPS
 cdef int CHANCES[4096]
@@ -20,6 +20,9 @@ cdef long long MILLION
 
 @cython.final
 cdef class Evaluator:
+    cdef bint is_keen
+    cdef int weights[374]
+    cdef int row
     cdef int income[30]
     cdef int board[6]
     cdef int yields[6]
@@ -37,9 +40,13 @@ cdef class Evaluator:
     @cython.locals(best="long long", total="long long")
     cdef int share_out(self, int seats, int seat) noexcept nogil
     cdef void survey(self, CatanKernel game) noexcept nogil
+    cdef void turn_to(self, CatanKernel game, int seat) noexcept nogil
     cdef void value_board(self, CatanKernel game) noexcept nogil
     cdef void count_income(self, CatanKernel game) noexcept nogil
     cdef int strength(self, CatanKernel game, int seat, bint is_seen) noexcept nogil
+    @cython.locals(length=cython.int, knights=cython.int)
+    cdef int value_of_honours(self, CatanKernel game, int seat) noexcept nogil
+    cdef int nearness(self, int lacking, int full) noexcept nogil
     cdef int value_of_draw(self, CatanKernel game, int seat) noexcept nogil
     cdef int value_of_backs(self, CatanKernel game, int seat) noexcept nogil
     cdef int value_of_income(self, CatanKernel game, int seat) noexcept nogil

@@ -27,12 +27,12 @@ cdef class Outlook:
     cdef int by_chip[78]
     cdef int sites[48]
 
-    cpdef list notes_of(self, CatanKernel game, int seat)
+    cpdef list notes_of(self, CatanKernel game, int seat, bint is_keen)
     cpdef long long share(self, CatanKernel game, int seat) noexcept nogil
     cdef void survey(self, CatanKernel game) noexcept nogil
     cdef void survey_income(self, CatanKernel game) noexcept nogil
     cdef void survey_sites(self, CatanKernel game, int seat) noexcept nogil
-    cdef void note(self, CatanKernel game, int seat) noexcept nogil
+    cdef void note(self, CatanKernel game, int seat, bint is_keen) noexcept nogil
     @cython.locals(length=cython.int, knights=cython.int)
     cdef void note_standing(self, CatanKernel game, int seat) noexcept nogil
     cdef void note_cards(self, CatanKernel game, int seat) noexcept nogil

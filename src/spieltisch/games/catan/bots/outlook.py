@@ -5,8 +5,9 @@ of which compare it with the others. Two layers and a sum make a score of them, 
 the scores: a conditional logit (McFadden, "Conditional logit analysis of qualitative choice behavior", 1974) of what a
 net sees in each. So the number of seats does not matter, nor who sits where.
 
-Who looks ahead knows the cards only of a world that it has dealt itself. The numbers (``net``) are fitted by
-``tools/catan_outlook`` to the winners of games of the quick player against itself, and are the same compiled or not.
+Who looks ahead knows the cards only of a world that it has dealt itself, and is keen there (``policy``), which is noted
+as well. The numbers (``net``) are fitted by ``tools/catan_outlook`` to the winners of games of quick players, and are
+the same compiled or not.
 """
 
 from __future__ import annotations
@@ -73,19 +74,19 @@ class Outlook:
         self.second_bias = numbers[more : more + SECOND]
         self.last = numbers[more + SECOND :]
 
-    def notes_of(self, game: CatanKernel, seat: int) -> list[int]:
+    def notes_of(self, game: CatanKernel, seat: int, is_keen: bool) -> list[int]:
         """What the net sees of a seat."""
         self.survey(game)
-        self.note(game, seat)
+        self.note(game, seat, is_keen)
         return [self.notes[k] for k in range(NOTES)]
 
     def share(self, game: CatanKernel, seat: int) -> int:
-        """The seat's chance of winning in millionths; who has won has it all."""
+        """A keen seat's chance of winning in millionths, the others as they are; who has won has it all."""
         if game.phase == OVER and game.champion >= 0:
             return MILLION if game.champion == seat else 0
         self.survey(game)
         for other in range(game.seats):
-            self.note(game, other)
+            self.note(game, other, other == seat)
             self.evaluator.values[other] = self.score()
         return self.evaluator.share_out(game.seats, seat)
 
@@ -153,13 +154,14 @@ class Outlook:
             if far < FARTHEST:
                 tail = self.evaluator.reach_on(game, corner, tail)
 
-    def note(self, game: CatanKernel, seat: int) -> None:
+    def note(self, game: CatanKernel, seat: int, is_keen: bool) -> None:
         """All that the net is to see of a seat."""
         self.notes[:] = BLANK
         self.note_standing(game, seat)
         self.note_cards(game, seat)
         self.note_board(game, seat)
         self.note_others(game, seat)
+        self.notes[75] = is_keen
         if game.phase < ROLL:
             self.note_opening(game, seat)
 
@@ -219,7 +221,7 @@ class Outlook:
             self.notes[89] += self.by_chip[13 * seat + k] > 0
 
     def note_others(self, game: CatanKernel, seat: int) -> None:
-        """66 to 77: how far the turn is, and how the others stand."""
+        """66 to 77, but for 75: how far the turn is, and how the others stand."""
         best = next = 10
         hands = army = richest = income = site = 0
         for other in range(game.seats):
@@ -242,7 +244,6 @@ class Outlook:
         self.notes[72] = min(60, hands)
         self.notes[73] = game.deck[0] + game.deck[1] + game.deck[2] + game.deck[3] + game.deck[4]
         self.notes[74] = army
-        self.notes[75] = game.seats
         self.notes[76] = min(100, game.turn)
         self.notes[77] = site
         self.notes[92] = game.has_played and game.active == seat

@@ -37,9 +37,10 @@ if not cython.compiled:
 class Policy:
     """Chooses moves by trying each."""
 
-    def __init__(self) -> None:
-        self.evaluator = Evaluator()  # knows the board as it is
-        self.changed = Evaluator()
+    def __init__(self, is_keen: bool = False) -> None:
+        """A keen one weighs by what won most games, see ``weights``."""
+        self.evaluator = Evaluator(is_keen)  # knows the board as it is
+        self.changed = Evaluator(is_keen)
         self.trial = CatanKernel()
         self.deadline = Deadline()
         self.is_late = 0
@@ -120,6 +121,7 @@ class Policy:
         """What leaves the best hand."""
         best, chosen = -1_000_000, 0
         self.trial.copy_from(game)
+        self.evaluator.turn_to(game, seat)
         for k in range(count_discards(game, seat)):
             move = nth_discard(game, seat, k)
             pay(self.trial, seat, move & ARGUMENT)

@@ -15,7 +15,7 @@ cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
 cdef class Lookahead(Trials):
     cdef bint foresees
     cdef Outlook outlook
-    cdef Policy policy
+    cdef Policy policy, keen
     cdef Sampler sampler
     cdef CatanKernel root, playout
     cdef int seat, number
@@ -32,3 +32,4 @@ cdef class Lookahead(Trials):
     cdef long long sight(self, long long move) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil
+    cdef void play_on(self, int seat) noexcept nogil

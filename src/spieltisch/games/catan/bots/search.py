@@ -1,7 +1,7 @@
 """A player of Catan that looks ahead: the moves of a seat, tried in many possible playouts of the next rounds.
 
-What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy`` does. All moves are
-tried on the same dice. What counts is the share of victory at the end of a playout.
+What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy`` does, the seat itself
+keenly. All moves are tried on the same dice. What counts is the share of victory at the end of a playout.
 
 Trades are tried likewise, before: in a playout others answer an offer as ``policy`` does, with the cards dealt to them.
 """
@@ -54,6 +54,7 @@ class Lookahead(Trials):
         super().__init__(WIDTH)
         self.foresees = foresees
         self.policy = Policy()
+        self.keen = Policy(True)
         self.outlook = Outlook()
         self.sampler = Sampler()
         self.root = CatanKernel()
@@ -80,7 +81,7 @@ class Lookahead(Trials):
         """
         self.look_at(game, seat, seed, deadline, max_playouts)
         with cython.nogil:
-            self.add(self.policy.choose(self.root, seat), 0)
+            self.add(self.keen.choose(self.root, seat), 0)
         for offer in offers:
             self.add(offer, 0)
         with cython.nogil:
@@ -95,25 +96,28 @@ class Lookahead(Trials):
         self.seat, self.seed = seat, seed
         self.begin(deadline, max_playouts)
         self.policy.begin(deadline)
+        self.keen.begin(deadline)
 
     def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """The share that each of these leads to, in the game that was thought about last, in millionths."""
         self.policy.begin(deadline)
+        self.keen.begin(deadline)
         return self.compare(moves, deadline, tries)
 
     def stop(self) -> None:
         """End the thinking at the next look at the clock; another thread may ask for it."""
         self.is_stopped = 1
         self.policy.stop()
+        self.keen.stop()
 
     def list_moves(self) -> None:
         """The moves that look best."""
         if self.root.phase == DISCARD:
             self.list_discards()
             return
-        self.policy.evaluator.survey(self.root)
+        self.keen.evaluator.survey(self.root)
         for k in range(find_moves(self.root, self.seat)):
-            if self.count and self.policy.is_spent():
+            if self.count and self.keen.is_spent():
                 return
             move = self.root.moves[k]
             rank = self.sight(move)
@@ -124,11 +128,11 @@ class Lookahead(Trials):
 
     def list_discards(self) -> None:
         """Those that leave the best hands; the quick player's first, since time may end before the last."""
-        quick = self.policy.discard(self.root, self.seat)
-        self.policy.evaluator.survey(self.root)
+        quick = self.keen.discard(self.root, self.seat)
+        self.keen.evaluator.survey(self.root)
         self.add(quick, self.sight(quick))
         for k in range(count_discards(self.root, self.seat)):
-            if self.policy.is_spent():
+            if self.keen.is_spent():
                 return
             move = nth_discard(self.root, self.seat, k)
             if move != quick:
@@ -137,7 +141,7 @@ class Lookahead(Trials):
     def sight(self, move: int) -> int:
         """How good a move looks; -1 for one that is not to be tried."""
         if self.root.phase >= ROLL or not self.foresees:
-            return self.policy.try_move(self.root, self.seat, move)
+            return self.keen.try_move(self.root, self.seat, move)
         self.playout.copy_from(self.root)
         self.playout.apply(self.seat, move)
         return OPENING * self.outlook.share(self.playout, self.seat)
@@ -154,16 +158,22 @@ class Lookahead(Trials):
         self.playout.apply(self.seat, move)
         last = self.root.turn + ROUNDS * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
-            if self.policy.is_spent():
+            if self.keen.is_spent():
                 return 0
             if is_chance_phase(self.playout):
                 if self.playout.phase == DICE:
                     self.sampler.seed(self.seed + self.playout.turn, self.number)
                 self.sampler.draw(self.playout)
             else:
-                seat = next_seat(self.playout)
-                self.playout.apply(seat, self.policy.choose(self.playout, seat))
+                self.play_on(next_seat(self.playout))
         return self.outlook.share(self.playout, self.seat)
+
+    def play_on(self, seat: int) -> None:
+        """Make a seat's next move."""
+        if seat == self.seat:
+            self.playout.apply(seat, self.keen.choose(self.playout, seat))
+        else:
+            self.playout.apply(seat, self.policy.choose(self.playout, seat))
 
 
 class Search(TradingBot):
