@@ -81,14 +81,14 @@ def reopened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 def play(reopened: Reopened, table: dict[str, Any], actions: int) -> None:
     """So many actions of the people who are asked, with the tokens of then; bots may end the game meanwhile."""
     people = [(int(seat), token) for seat, token in table["tokens"].items()]
-    for _ in range(actions):
+    while actions:
         asked = wait_until(
             lambda: [who for who in people if reopened.pages.is_asked(table["id"], *who)] or reopened.is_over(table)
         )
         if asked is True:
             return
         seat, token = asked[0]
-        reopened.pages.act(table["id"], seat, token, choose(reopened, table, token))
+        actions -= reopened.pages.try_to_act(table["id"], seat, token, choose(reopened, table, token))
 
 
 def choose(reopened: Reopened, table: dict[str, Any], token: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.games.catan.bots import weights
 from spieltisch.games.catan.engine import geometry
 from spieltisch.games.catan.engine.codes import Kind, Phase
 from tests.games.catan.stage import corner, lay_out
@@ -46,3 +47,19 @@ def test_a_move_is_worth_what_the_board_looked_at_anew_says(kind: Kind, is_keen:
         found[policy.try_move(game, 0, move)] = EVALUATION.Evaluator(is_keen).share(after, 0)
     assert list(found) == list(found.values())
     assert len(found) > 2
+
+
+@pytest.mark.parametrize("points", [2, 9])
+def test_a_keen_player_weighs_how_near_an_honour_is_by_its_points(points: int) -> None:
+    game = neighbours()
+    game.settlements[0], game.cities[0] = (3, 4) if points == 2 else (4, 0)  # that are left
+    keen = EVALUATION.Evaluator(is_keen=True)
+    keen.turn_to(game, 0)
+    near = weights.table(True)[weights.COUNT * points + weights.ROAD_NEAR]
+    found = {}
+    for length in (2, 3, 4):
+        game.length[0] = length
+        found[length] = keen.value_of_honours(game, 0)
+    assert found == {2: 0, 3: near // 2, 4: near}
+    assert near != weights.table(True)[weights.ROAD_NEAR]
+    assert EVALUATION.Evaluator().value_of_honours(game, 0) == 0
