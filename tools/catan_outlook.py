@@ -4,10 +4,10 @@
 
 In a game some decisions are left to chance (three of ten in the opening, one to six of a hundred afterwards; in half of
 the games the rest of the opening is the present outlook's; in half trades are offered, by a quarter of the seats
-keenly), so that the positions differ in what a move makes of them. What is noted of all seats is kept for each position
-of the opening, after each decision of chance, for an eighth of all rolls and some positions within a turn. Of every
-twentieth game nothing is fitted: the *likelihood* printed is the geometric mean of the winner's chance in those, where
-a guess has 0.25.
+keenly; one seat or more plays keenly), so that the positions differ in what a move makes of them. What is noted of all
+seats is kept for each position of the opening, after each decision of chance, for an eighth of all rolls and some
+positions within a turn. Of every twentieth game nothing is fitted: the *likelihood* printed is the geometric mean of
+the winner's chance in those, where a guess has 0.25.
 
 The fit is Adam (Kingma and Ba, 2015) on the mean logarithm of the winner's chance, with a cosine for a rate. Whole
 numbers and their fingerprint are written into FILE, a copy of ``games/catan/bots/net.py``, which it is by default.
@@ -118,7 +118,7 @@ class Game:
         self.kernel: CatanKernel = State(Config(seats=SEATS)).game.copy()
         self.outlook, self.deadline = Outlook(), Deadline()
         self.keen = random.choice(KEEN)
-        plain, keen = Policy(), Policy(True)
+        plain, keen = Policy(), Policy(is_keen=True)
         self.policies = [keen if seat in self.keen else plain for seat in range(SEATS)]
         self.slips = random.choice((0.01, 0.03, 0.06))
         does_trade = random.random() < 0.5

@@ -44,7 +44,7 @@ cdef class Evaluator:
     cdef void value_board(self, CatanKernel game) noexcept nogil
     cdef void count_income(self, CatanKernel game) noexcept nogil
     cdef int strength(self, CatanKernel game, int seat, bint is_seen) noexcept nogil
-    @cython.locals(length=cython.int, knights=cython.int)
+    @cython.locals(length=cython.int, knights=cython.int, road=cython.int, army=cython.int)
     cdef int value_of_honours(self, CatanKernel game, int seat) noexcept nogil
     cdef int nearness(self, int lacking, int full) noexcept nogil
     cdef int value_of_draw(self, CatanKernel game, int seat) noexcept nogil

@@ -103,8 +103,8 @@ class Evaluator:
 
     def share_robbed(self, game: CatanKernel, seat: int, before: Evaluator) -> int:
         """The same where nothing on the board but the robber has moved since another one surveyed it: what it leaves
-        of a field's yield is never nothing, so where to settle next is worth what it was (a keen seat that has come by
-        the largest army would weigh it anew)."""
+        of a field's yield is never nothing, so where to settle next is worth what it was. Sites are weighed by
+        the points before, which matters to a keen seat that has come by the largest army."""
         self.count_income(game)
         for other in range(game.seats):
             self.yields[other], self.sites[other] = self.value_of_income(game, other), before.sites[other]
@@ -113,7 +113,8 @@ class Evaluator:
 
     def share_paved(self, game: CatanKernel, seat: int, before: Evaluator, edge: int, second: int) -> int:
         """The same where the seat has built a road or two since another one surveyed it, the second or -1: fields yield
-        what they did, and so far away from the roads nobody's sites are others (likewise)."""
+        what they did, and so far away from the roads nobody's sites are others. Both are weighed by the points
+        before, which matters to a keen seat that has come by the longest road."""
         self.income[:] = before.income
         for other in range(game.seats):
             self.yields[other], self.sites[other] = before.yields[other], before.sites[other]
@@ -206,12 +207,12 @@ class Evaluator:
         for other in range(game.seats):
             if other != seat:
                 length, knights = max(length, game.length[other]), max(knights, game.knights[other])
-        value = self.weights[self.row + ROAD_HELD]
+        road, army = self.weights[self.row + ROAD_HELD], self.weights[self.row + ARMY_HELD]
         if game.trader != seat:
-            value = self.nearness(length + 1 - game.length[seat], self.weights[self.row + ROAD_NEAR])
-        if game.army == seat:
-            return value + self.weights[self.row + ARMY_HELD]
-        return value + self.nearness(knights + 1 - game.knights[seat], self.weights[self.row + ARMY_NEAR])
+            road = self.nearness(length + 1 - game.length[seat], self.weights[self.row + ROAD_NEAR])
+        if game.army != seat:
+            army = self.nearness(knights + 1 - game.knights[seat], self.weights[self.row + ARMY_NEAR])
+        return road + army
 
     def nearness(self, lacking: int, full: int) -> int:
         """All of it for who lacks one more, half for who lacks two."""

@@ -54,7 +54,7 @@ class Lookahead(Trials):
         super().__init__(WIDTH)
         self.foresees = foresees
         self.policy = Policy()
-        self.keen = Policy(True)
+        self.keen = Policy(is_keen=True)
         self.outlook = Outlook()
         self.sampler = Sampler()
         self.root = CatanKernel()

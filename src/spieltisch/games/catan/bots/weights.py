@@ -57,7 +57,7 @@ WEIGHTS: Final = {
     ANY_CARD: (13, 5, 7),  # Each card of up to nine.
     SURPLUS: (109, 167, 169),  # Taken off for each card above seven.
     UNSEEN: (117, 137, 191),  # Each card in a hand one does not see.
-    ROBBED: (62, 65, 65),  # What a field still counts with the robber on it, in percent.
+    ROBBED: (62, 65, 65),  # What a field still counts with the robber on it, in percent; the same at any points.
     ROAD_HELD: (0, 778, 1),
     ARMY_HELD: (0, -446, 21),  # The longest road and the largest army, besides their points.
     ROAD_NEAR: (0, -311, 774),
