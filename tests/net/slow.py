@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import Event
 from typing import Any
 
 from spieltisch.bots.named import find_bot
@@ -18,9 +18,10 @@ PATIENCE_US = 1_000_000
 
 @dataclass
 class Pace:
-    """How long bots take for each choice, for now."""
+    """How long bots take for each choice, for now, until they are told to hurry."""
 
     seconds: float
+    hurry: Event = field(default_factory=Event)
 
 
 class SlowBot:
@@ -32,7 +33,7 @@ class SlowBot:
         self._bot, self._pace = find_bot(game, "random").make(seed), pace
 
     def choose(self, *given: Any) -> Any:
-        time.sleep(self._pace.seconds)
+        self._pace.hurry.wait(self._pace.seconds)
         return self._bot.choose(*given)
 
 

@@ -29,8 +29,8 @@ ONE_BY_ONE = {"catan", "monopoly"}
 """At whose doors there is one game at a time."""
 SOME = 5
 """Entries of a game that has begun."""
-PACE_S = 0.01
-"""How long it takes to move in a game that is to be on when another one is over."""
+PACE_S, SLOW_S = 0.01, 0.5
+"""How long it takes to move at the beginning of a game that is to be on when another one is over, and then."""
 DIALECTS = [(name, game.wire.dialects()[0], False) for name, game in games().items()]
 """Catan's other one has the same lobby, and what carries it is that of all others."""
 DURABLE = [(name, dialect, True) for name, dialect, _ in DIALECTS if name == "hive"]
@@ -128,12 +128,13 @@ def test_the_same_inputs_say_the_same_words_and_so_do_those_that_are_needed(
             await begin(door, known)
         pace = Pace(PACE_S)
         running = asyncio.create_task(play(game, url, "second", pace))
-        await over
         await begin(door, known)
+        pace.seconds = SLOW_S
+        await over
         await left(door, players)
         present = [each.number for each in door.admission.present]
         assert len(present) == players
-        pace.seconds = 0
+        pace.hurry.set()
         inputs, words = list(read(bytes(ledger.data))), {number: bytes(data) for number, data in said.items()}
         needed = sift(server.runtime, inputs, present)
         assert (What.LET_GO in {each.what for each in inputs}) == is_durable

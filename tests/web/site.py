@@ -44,6 +44,7 @@ GENEROUS = Bounds(
     analysis_ply_us=20_000,
     puzzle_rest_us=0,
 )
+PATIENCE_S = 20
 QUICK = BotPace(budget_us=2_000, pause_us=0)
 GAMES: dict[str, AnyGame] = {game.name: game for game in discover()}
 
@@ -81,7 +82,12 @@ class RunningSite:
         return game.play.notation.write_action(bot.choose(observation, player.seat, 1_000))
 
     def client(self, **more: Any) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"{self.url}{API}", timeout=20, **more)
+        """For the API, patient: a machine may be busy."""
+        return httpx.AsyncClient(base_url=f"{self.url}{API}", timeout=PATIENCE_S, **more)
+
+    def visitor(self) -> httpx.AsyncClient:
+        """For pages and all else, likewise."""
+        return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE_S)
 
 
 @asynccontextmanager

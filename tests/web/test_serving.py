@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from spieltisch.core.seats import SPECTATOR
@@ -166,7 +165,7 @@ def test_a_foreign_host_in_the_target_is_refused_like_one_in_the_header(tmp_path
 
 def test_head_is_known_wherever_get_is(tmp_path: Path) -> None:
     async def work(site: RunningSite) -> None:
-        async with httpx.AsyncClient(base_url=site.url) as client:
+        async with site.visitor() as client:
             for path in ("/", "/api/v1/games", "/api/v1/lobby/feed", "/static/main.js", "/protocols/hive"):
                 whole = await client.get(path, params={"follow": "false"})
                 head = await client.head(path)

@@ -221,7 +221,7 @@ def test_what_a_seat_cannot_have_seen_to_be_legal_is_no_opinion(
         id = await played(client, "hive")
         found = await analysed(client, id)
         opinion = found["opinions"][-1]
-        monkeypatch.setattr(site.web.app.state.context.analyses.find(id).find(opinion["ply"]), "chosen", "S A 0,0")
+        monkeypatch.setattr(site.web.app.state.context.analyses.find(id).find(opinion["ply"]), "chosen", "D 0,0 0,0")
         answer = await client.get(f"/replays/{id}/analysis/{opinion['ply']}")
         assert word_of(answer) == (404, "no-opinion"), answer.text
 

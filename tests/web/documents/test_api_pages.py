@@ -21,7 +21,7 @@ LINK = re.compile(r' href="#([^"]*)"')
 def test_every_operation_and_every_type_is_told_in_both_languages(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         described = (await client.get("/openapi.json")).json()
-        async with httpx.AsyncClient(base_url=site.url) as pages:
+        async with site.visitor() as pages:
             for lang, title in (("en", "The API of the pages"), ("de", "Die API der Seiten")):
                 answer = await pages.get("/api", params={"lang": lang})
                 assert answer.headers["content-type"] == "text/html; charset=utf-8"

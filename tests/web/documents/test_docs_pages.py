@@ -79,7 +79,7 @@ def test_nothing_else_is_a_document(name: str) -> None:
 
 def test_pages_come_over_the_wire(tmp_path: Path) -> None:
     async def work(site: RunningSite, _client: httpx.AsyncClient) -> None:
-        async with httpx.AsyncClient(base_url=site.url) as client:
+        async with site.visitor() as client:
             index = await client.get("/docs", params={"lang": "de"})
             assert '<html lang="de">' in index.text
             assert "Ein Wettbewerb in zehn Minuten" in index.text
@@ -94,7 +94,7 @@ def test_pages_come_over_the_wire(tmp_path: Path) -> None:
 
 def test_pages_are_made_once_and_come_packed(tmp_path: Path) -> None:
     async def work(site: RunningSite, _client: httpx.AsyncClient) -> None:
-        async with httpx.AsyncClient(base_url=site.url) as client:
+        async with site.visitor() as client:
             for path in ("/docs", "/docs/strength", "/api", "/api/v1/openapi.json", "/protocols/hive", "/games/hive"):
                 first = await client.get(path)
                 assert first.headers["content-encoding"] == "gzip", path

@@ -111,7 +111,7 @@ def test_nothing_that_is_asked_for_becomes_markup() -> None:
 
 def test_it_comes_over_the_wire_without_a_script(tmp_path: Path) -> None:
     async def work(site: RunningSite, _client: httpx.AsyncClient) -> None:
-        async with httpx.AsyncClient(base_url=site.url) as client:
+        async with site.visitor() as client:
             for page in ("/docs", "/docs/web", "/docs/tutorial/hive?lang=de"):
                 assert '<form class="row" role="search" action="/docs">' in (await client.get(page)).text
             answer = await client.get("/docs", params={"q": "Zug", "lang": "de"})

@@ -7,7 +7,6 @@ import gzip
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from fastapi import Request
 from fastapi.responses import Response
@@ -28,7 +27,7 @@ def asked(**headers: str) -> Request:
 
 def test_what_is_named_by_its_content_is_kept_for_ever_and_all_else_is_asked_for(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_site(tmp_path) as site, httpx.AsyncClient(base_url=site.url) as client:
+        async with running_site(tmp_path) as site, site.visitor() as client:
             page = await client.get("/")
             assert page.headers["cache-control"] == "no-cache"
             found = MADE.findall(page.text)
@@ -53,7 +52,7 @@ def test_what_is_named_by_its_content_is_kept_for_ever_and_all_else_is_asked_for
 
 def test_who_looks_where_nothing_is_gets_a_page_and_programs_get_a_refusal(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_site(tmp_path) as site, httpx.AsyncClient(base_url=site.url) as client:
+        async with running_site(tmp_path) as site, site.visitor() as client:
             visit = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
             for path in ("/nowhere", "/games/chess", "/protocols/chess", "/contests/cup/nothing"):
                 answer = await client.get(path, headers=visit)
@@ -68,7 +67,7 @@ def test_who_looks_where_nothing_is_gets_a_page_and_programs_get_a_refusal(tmp_p
 
 def test_a_page_comes_packed_to_whoever_can_unpack_it_and_not_again_to_whoever_has_it(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_site(tmp_path) as site, httpx.AsyncClient(base_url=site.url) as client:
+        async with running_site(tmp_path) as site, site.visitor() as client:
             [script, *_] = [path for path in MADE.findall((await client.get("/")).text) if "/main." in path]
             for path in ("/", script, "/api/v1/games"):
                 plain = await client.get(path, headers={"Accept-Encoding": "identity"})
