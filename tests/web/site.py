@@ -128,7 +128,7 @@ async def running_site(
             )
         finally:
             if orderly:
-                await asyncio.wait_for(site.close(), PATIENCE_S)
+                await asyncio.wait_for(site.close(), 5)
             else:
                 site.break_off()
 

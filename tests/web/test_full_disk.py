@@ -47,7 +47,7 @@ def test_a_full_disk_ends_in_no_disk_and_a_game_goes_on_where_it_was_once_there_
             choices = await second.choices()
             with full_disk():
                 asking = asyncio.create_task(second.post("actions", {"action": choices[0]}))
-                await asyncio.wait_for(site.failed.wait(), 20)
+                await asyncio.wait_for(site.failed.wait(), 5)
                 assert not asking.done()  # nobody hears of a move that is in no log
                 asking.cancel()
         with full_disk():

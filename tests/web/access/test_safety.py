@@ -19,7 +19,7 @@ from spieltisch.web.access.bounds import Allowance, Bounds
 from spieltisch.web.access.guard import Guard
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.tokens import Tokens, load_secret
-from tests.web.site import API, GAMES, GENEROUS, HOST, open_table, running_site
+from tests.web.site import API, GAMES, GENEROUS, HOST, PATIENCE_S, open_table, running_site
 from tests.web.tables.test_tables import at, word_of
 
 
@@ -100,7 +100,7 @@ async def converse(port: int, head: str, body: bytes = b"", pieces: int = 0) -> 
         for _ in range(pieces):
             writer.write(body)
             await writer.drain()
-    answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
+    answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
     writer.close()
     return answer
 
@@ -174,10 +174,10 @@ def test_connections_that_do_not_finish_a_request_are_few(tmp_path: Path) -> Non
             await asyncio.sleep(0.05)
         for reader, _ in slow[4:]:
             with suppress(ConnectionResetError):
-                assert await asyncio.wait_for(reader.read(), 20) == b""
+                assert await asyncio.wait_for(reader.read(), 2) == b""
         reader, writer = slow[0]
         writer.write(b"\r\n")
-        assert (await asyncio.wait_for(reader.readline(), 20)).startswith(b"HTTP/1.1 200 ")
+        assert (await asyncio.wait_for(reader.readline(), 2)).startswith(b"HTTP/1.1 200 ")
         assert (await client.get("/games")).status_code == 200
         for _, writer in slow:
             writer.close()
@@ -275,7 +275,7 @@ def test_nothing_but_what_pages_load_is_served(path: str, tmp_path: Path) -> Non
             reader, writer = await asyncio.open_connection(HOST, site.port)
             target = f"/static/{path}".replace("\0", "%00")
             writer.write(f"GET {target} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
-            answer = await asyncio.wait_for(reader.read(), 20)
+            answer = await asyncio.wait_for(reader.read(), PATIENCE_S)
             writer.close()
             assert answer.startswith(b"HTTP/1.1 404 ")
 

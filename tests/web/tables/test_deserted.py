@@ -59,7 +59,7 @@ def test_a_client_of_the_protocol_is_somebody(tmp_path: Path) -> None:
         left = await open_table(client, "twixt", "me", "open")
         [door] = played["seats"][1]["doors"]
         reader, writer = await asyncio.open_connection(door["host"], door["port"])
-        assert await asyncio.wait_for(reader.readline(), 20)
+        assert await asyncio.wait_for(reader.readline(), 5)
         async with following(client, "/lobby/feed") as lobby:
             assert deserted(await lobby.until(lambda event: bool(deserted(event)))) == {left["table"]["id"]}
             writer.transport.abort()

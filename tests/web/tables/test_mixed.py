@@ -106,7 +106,7 @@ def test_a_client_at_a_doors_seat_is_alone_there(tmp_path: Path) -> None:
         _, one = await asyncio.open_connection(door["host"], door["port"])
         await asyncio.sleep(0.05)
         reader, two = await asyncio.open_connection(door["host"], door["port"])
-        await asyncio.wait_for(reader.read(), 20)
+        await asyncio.wait_for(reader.read(), 5)
         card = (await client.get(f"/tables/{opened['table']['id']}")).json()
         assert [seat["state"] for seat in card["seats"]] == ["taken", "open"]
         for writer in (one, two):

@@ -28,7 +28,7 @@ async def playing(site: RunningSite, client: httpx.AsyncClient, **more: Any) -> 
     opened = await open_table(client, "twixt", "me", "open", **{"stand_ins": True, **more})
     [door] = opened["seats"][1]["doors"]
     reader, writer = await asyncio.open_connection(door["host"], door["port"])
-    assert await asyncio.wait_for(reader.readline(), 20)
+    assert await asyncio.wait_for(reader.readline(), 5)
     return site.player(client, opened), writer
 
 
@@ -132,11 +132,11 @@ def test_the_client_that_comes_back_is_told_goodbye_in_its_own_words(tmp_path: P
             return reader, writer
 
         reader, writer = await come()
-        await asyncio.wait_for(reader.readuntil(b"<joined"), 20)
+        await asyncio.wait_for(reader.readuntil(b"<joined"), 5)
         await left(player, writer)
         assert await settle(player, "random") == ""
         reader, writer = await come()
-        assert (await asyncio.wait_for(reader.read(), 20)).rstrip().endswith(b"</protocol>")
+        assert (await asyncio.wait_for(reader.read(), 5)).rstrip().endswith(b"</protocol>")
         writer.close()
         assert await player.play(actions=2) == "enough"
 

@@ -220,7 +220,7 @@ def test_where_time_counts_or_a_client_plays_nothing_is_taken_back(tmp_path: Pat
         assert await ask(one) == "not-started"
         [door] = opened["seats"][1]["doors"]
         reader, writer = await asyncio.open_connection(door["host"], door["port"])
-        assert await asyncio.wait_for(reader.readline(), 20)
+        assert await asyncio.wait_for(reader.readline(), 5)
         await act(one)
         assert not (await card(client, one))["can_go_back"]
         assert await ask(one) == "back-client"
