@@ -65,6 +65,8 @@ FINISH: Final = """async () => {
     }
 }"""
 """Clicks at random as fast as the page can follow."""
+MOST_CLICKS: Final = 200
+"""For one action; at random, a dozen is usual."""
 STAND: Final = """() => {
     const has = (selector) => document.querySelector(selector) !== null;
     if (has(".over")) return "over";
@@ -268,11 +270,13 @@ class Visitor:
         """Whenever it is this visitor's turn, choose, until the page has sent something off: the answer to the action
         before may draw anew what is about to be clicked. Returns whether the game was not over."""
         before = self.page.evaluate("window.acted")
-        while self.await_turn() != "over":
+        for _ in range(MOST_CLICKS):
+            if self.await_turn() == "over":
+                return False
             choose()
             if self.page.evaluate("window.acted") != before:
                 return True
-        return False
+        raise AssertionError(f"after {MOST_CLICKS} clicks nothing was done: {self.page.inner_text('main')}")
 
     def _choose(self) -> None:
         """One click, if there is anything. What is chosen already is confirmed."""
