@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -67,6 +68,9 @@ FINISH: Final = """async () => {
 """Clicks at random as fast as the page can follow."""
 MOST_CLICKS: Final = 200
 """For one action; at random, a dozen is usual."""
+FEW_CLICKS: Final = 25
+"""After so many without an action, it is begun anew."""
+UNDO_ALL: Final = re.compile("Undo all|Alles zurück")
 STAND: Final = """() => {
     const has = (selector) => document.querySelector(selector) !== null;
     if (has(".over")) return "over";
@@ -270,12 +274,14 @@ class Visitor:
         """Whenever it is this visitor's turn, choose, until the page has sent something off: the answer to the action
         before may draw anew what is about to be clicked. Returns whether the game was not over."""
         before = self.page.evaluate("window.acted")
-        for _ in range(MOST_CLICKS):
+        for click in range(1, MOST_CLICKS + 1):
             if self.await_turn() == "over":
                 return False
             choose()
             if self.page.evaluate("window.acted") != before:
                 return True
+            if click % FEW_CLICKS == 0:
+                self._start_over()
         raise AssertionError(f"after {MOST_CLICKS} clicks nothing was done: {self.page.inner_text('main')}")
 
     def _choose(self) -> None:
@@ -292,6 +298,14 @@ class Visitor:
                 self._click(cells.nth(self._random.randrange(count)))
             elif rest:
                 self._click(others.nth(self._random.randrange(rest)))
+
+    def _start_over(self) -> None:
+        """Take back what is chosen, which may lead nowhere: a trade for all wood of the bank by who has nothing but
+        wood."""
+        undo = self.page.locator(".panel-place").get_by_role("button", name=UNDO_ALL)
+        with suppress(Error):  # nothing is chosen any more
+            if undo.count():
+                self._click(undo)
 
     def _click(self, target: Locator) -> None:
         target.click(force=True, timeout=1000)
