@@ -58,8 +58,9 @@ def at(tmp_path: Path, work: Work, *lines: AnyLine, bounds: Bounds = GENEROUS, *
 
 async def until_open(client: httpx.AsyncClient, author: str) -> None:
     """Whether programs can be shut in is found out while the server serves already."""
-    while (await read(client, "/arenas/course/own", author))["refuses"] == "it has yet to begin":
-        pass
+    while why := (await read(client, "/arenas/course/own", author))["refuses"]:
+        if "cannot be shut in" in why:
+            return
 
 
 async def hand_in(
