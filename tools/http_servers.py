@@ -91,6 +91,7 @@ def ours() -> Iterator[Place]:
             port = json.loads(doors.read_text())["http"]
             seats = [{"who": "bot", "bot": "random"}, {"who": "bot", "bot": "random"}]
             id = _post(f"http://{HOST}:{port}/api/v1/tables", {"game": "twixt", "seats": seats})["table"]["id"]
+            urllib.request.urlopen(f"http://{HOST}:{port}/").close()  # so the pages are made
             yield Place("Spieltisch", port, "/", f"/api/v1/tables/{id}/feed", "/catan", _has_both(port))
 
 
