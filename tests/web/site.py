@@ -256,8 +256,8 @@ class Player:
         """Answer, if asked; whether that was taken."""
         if not any(wait["seat"] == self.seat for wait in entry.get("clock", ())):
             return False
-        choices = entry.get("choices")
-        action = self.random.choice(choices) if choices or self.compose is None else self.compose()
+        choices = entry.get("choices")  # none where the clock, which is of now, is later than the rest of the entry
+        action = self.random.choice(choices) if choices else self.compose and self.compose()
         if action is None:
             return False
         answer = await self.post("actions", {"action": action})
