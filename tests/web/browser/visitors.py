@@ -301,11 +301,11 @@ class Visitor:
 
     def _start_over(self) -> None:
         """Take back what is chosen, which may lead nowhere: a trade for all wood of the bank by who has nothing but
-        wood."""
+        wood. By key, since some have no mouse."""
         undo = self.page.locator(".panel-place").get_by_role("button", name=UNDO_ALL)
         with suppress(Error):  # nothing is chosen any more
             if undo.count():
-                self._click(undo)
+                undo.press("Enter", timeout=1000)
 
     def _click(self, target: Locator) -> None:
         target.click(force=True, timeout=1000)
