@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.web.browser.visitors import Visitor, Visitors, mostly_long
 
@@ -104,14 +104,21 @@ def test_own_pieces_and_cards_are_in_sight(visitors: Visitors) -> None:
 
 
 def test_that_the_server_does_not_answer_is_told_where_the_tap_was(visitors: Visitors) -> None:
+    """Also when there is an answer, but to what was asked before."""
     ada = visitors.come(size=PHONE, touch=True)
+    late: list[Route] = []
+    ada.page.route("**/api/v1/contests", lambda route: late.append(route))
     ada.page.goto("/")
     play = ada.page.get_by_role("button", name="Play now: Hive")
     play.wait_for()
+    assert late
     ada.page.context.set_offline(True)
     play.tap()
     problem = ada.page.locator(".tile-place", has_text="Hive").get_by_role("alert")
     expect(problem).to_have_text("The server does not answer.")
+    with ada.page.expect_response("**/api/v1/contests"):
+        late[0].fulfill(json={"contests": [], "arenas": {}})
+    ada.page.wait_for_function("new Promise((drawn) => requestAnimationFrame(() => setTimeout(() => drawn(true))))")
     assert ada.shows(".tile-place .problem")
 
 

@@ -13,7 +13,8 @@ export function Problem({ error, t, more = null }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void (error && place.current?.scrollIntoView({ block: "nearest" })), [error]);
   useEffect(() => {
-    if (error && !(error instanceof Refused)) return onAnswer(() => setAnswered(error));
+    const since_ms = performance.now(); // an answer to what was asked before says nothing of now
+    if (error && !(error instanceof Refused)) return onAnswer((asked_ms) => void (asked_ms > since_ms && setAnswered(error)));
   }, [error]);
   return error && error !== answered ? html`<p ref=${place} class="problem" role="alert">${whyNot(error, t, more ?? {})}</p>` : null;
 }

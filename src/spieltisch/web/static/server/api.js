@@ -32,10 +32,10 @@ export function askAhead(path, token = null) {
   ahead.set(keyOf(path, token), { answer, stop });
 }
 
-/** Those who want to know when the server answers. @type {Set<() => void>} */
+/** Those who want to know when the server answers. @type {Set<(asked_ms: number) => void>} */
 const listeners = new Set();
 
-/** Hear of every answer, whatever it says, until the function that this gives is called. @param {() => void} listener */
+/** Hear of every answer, whatever it says, and when it was asked for, until the function that this gives is called. @param {(asked_ms: number) => void} listener */
 export function onAnswer(listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -43,9 +43,10 @@ export function onAnswer(listener) {
 
 /** @param {string} path @param {More} [more] @returns {Promise<Response>} whose status is good */
 export async function request(path, more = {}) {
+  const asked_ms = performance.now();
   const asked = more.method ? undefined : ahead.get(keyOf(path, more.token ?? null));
   const response = await (asked ? taken(path, more, asked) : send(path, more));
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(asked_ms);
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => ({})));
   return response;
 }
