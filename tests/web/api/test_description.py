@@ -34,7 +34,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     cup = Staged(tmp_path_factory.mktemp("contests") / "cup", ["Ada", "Grace"])
     cup.settle(cup.jobs()[0])
     cup.go_on(played("hive", ("Ada", "Grace")), 9)
-    loop, end = asyncio.new_event_loop(), asyncio.Event()
+    runner, end = asyncio.Runner(loop_factory=asyncio.new_event_loop), asyncio.Event()
+    loop = runner.get_loop()
 
     async def serve() -> None:
         folder, contests = tmp_path_factory.mktemp("api"), [cup.folder]
@@ -54,7 +55,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://{HOST}:{ports[0]}{API}"
     loop.call_soon_threadsafe(end.set)
     thread.join(10)
-    loop.close()
+    runner.close()  # and whatever task is left
 
 
 def ids_of(url: str) -> list[str]:

@@ -133,7 +133,8 @@ def serving(
     sender: Sender | None = None,
 ) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
-    loop = asyncio.new_event_loop()
+    runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
+    loop = runner.get_loop()
     begun: asyncio.Future[str] = loop.create_future()
     stop = asyncio.Event()
     ready = threading.Event()
@@ -175,5 +176,5 @@ def serving(
     finally:
         loop.call_soon_threadsafe(stop.set)
         thread.join(30)
-        loop.close()
+        runner.close()  # and whatever task is left
     task.result()
