@@ -49,13 +49,16 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             ready.set()
             await end.wait()
 
-    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    def run() -> None:
+        with runner:  # which ends whatever task is left
+            runner.run(serve())
+
+    thread = threading.Thread(target=run)
     thread.start()
     assert ready.wait(20)
     yield f"http://{HOST}:{ports[0]}{API}"
     loop.call_soon_threadsafe(end.set)
     thread.join(10)
-    runner.close()  # and whatever task is left
 
 
 def ids_of(url: str) -> list[str]:

@@ -133,8 +133,7 @@ def serving(
     sender: Sender | None = None,
 ) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
-    runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
-    loop = runner.get_loop()
+    loop = asyncio.new_event_loop()
     begun: asyncio.Future[str] = loop.create_future()
     stop = asyncio.Event()
     ready = threading.Event()
@@ -176,5 +175,5 @@ def serving(
     finally:
         loop.call_soon_threadsafe(stop.set)
         thread.join(30)
-        runner.close()  # and whatever task is left
+        loop.close()
     task.result()
