@@ -34,8 +34,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     cup = Staged(tmp_path_factory.mktemp("contests") / "cup", ["Ada", "Grace"])
     cup.settle(cup.jobs()[0])
     cup.go_on(played("hive", ("Ada", "Grace")), 9)
-    runner, end = asyncio.Runner(loop_factory=asyncio.new_event_loop), asyncio.Event()
-    loop = runner.get_loop()
+    loop, end = asyncio.new_event_loop(), asyncio.Event()
 
     async def serve() -> None:
         folder, contests = tmp_path_factory.mktemp("api"), [cup.folder]
@@ -49,16 +48,13 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             ready.set()
             await end.wait()
 
-    def run() -> None:
-        with runner:  # which ends whatever task is left
-            runner.run(serve())
-
-    thread = threading.Thread(target=run)
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
     thread.start()
     assert ready.wait(20)
     yield f"http://{HOST}:{ports[0]}{API}"
     loop.call_soon_threadsafe(end.set)
     thread.join(10)
+    loop.close()
 
 
 def ids_of(url: str) -> list[str]:
