@@ -63,10 +63,14 @@ class Expiry:
             self._timer = None
 
     def _start_timer(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(SWEEP_US / SECOND_US, self._sweep)
+        self._timer = asyncio.get_running_loop().call_later(SWEEP_US / SECOND_US, self._tick)
 
-    def _sweep(self) -> None:
+    def _tick(self) -> None:
         self._start_timer()
+        self.sweep()
+
+    def sweep(self) -> None:
+        """Look after everything once."""
         self._credit_stall(self._now())
         for table in list(self._tables.tables.values()):
             self._look_after(table)

@@ -53,7 +53,7 @@ async def decide(player: Player, seat: int, bot: str | None) -> str:
 
 
 def sweep(site: RunningSite) -> None:
-    site.web._expiry._sweep()
+    site.web._expiry.sweep()
 
 
 def test_nobody_loses_by_being_away_where_no_time_counts(clock: None, tmp_path: Path) -> None:
