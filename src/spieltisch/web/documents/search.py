@@ -1,7 +1,7 @@
 """Finds sections of the documents by their words: an inverted index in memory.
 
 It is made of the Markdown that is served, when somebody first searches, and not when the package is built: games from
-elsewhere bring pages of their own, and making it takes a fraction of a second in a thread.
+elsewhere bring pages of their own, and making it takes a second in a thread.
 
 A word matches words that begin with it and, from four letters on, those that contain it, since German writes words as
 one: "Liste" finds "Zugliste". Umlauts and their spellings with e are the same, capitals do not count.

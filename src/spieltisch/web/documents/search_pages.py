@@ -46,15 +46,9 @@ class Search:
 
     def index(self) -> Mapping[str, SearchIndex]:
         """Of each language. Takes a while."""
-        return index_all(section for lang in LANGUAGES for section in self._sections(lang))
-
-    def _sections(self, lang: str) -> Iterator[Section]:
         parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-        for address, files in self._sources():
-            own = lang if lang in files else next(iter(files))
-            texts = {each: COMMENT.sub("", files[each].read_text(encoding="utf-8")) for each in files}
-            anchors = [anchor_of(title) for title in headings(parser.parse(next(iter(texts.values()))))]
-            yield from sections_of(f"{address}?lang={own}", lang, own, parser.parse(texts[own]), anchors)
+        sources = self._sources()
+        return index_all(section for address, files in sources for section in _sections(parser, address, files))
 
     def _sources(self) -> Iterator[tuple[str, Mapping[str, Path]]]:
         """Every page: where it is, and its editions, of which the first names the anchors."""
@@ -68,6 +62,16 @@ class Search:
             ):
                 if files:
                     yield address, files
+
+
+def _sections(parser: MarkdownIt, address: str, files: Mapping[str, Path]) -> Iterator[Section]:
+    """Of one page, for readers of each language."""
+    parsed = {each: parser.parse(COMMENT.sub("", path.read_text(encoding="utf-8"))) for each, path in files.items()}
+    first = next(iter(parsed))
+    anchors = [anchor_of(title) for title in headings(parsed[first])]
+    for lang in LANGUAGES:
+        own = lang if lang in parsed else first
+        yield from sections_of(f"{address}?lang={own}", lang, own, parsed[own], anchors)
 
 
 def results_page(question: str, lang: str, found: list[Found]) -> str:
