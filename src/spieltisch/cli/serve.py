@@ -166,9 +166,9 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
                 for hosted in site.games.values():
                     site.server.show(hosted, is_turbo=settings.turbo)
             pid_file = _write_pids(settings, options, held)
+            held.ready()  # first: from the moment that anybody is told, a crash must find its successor
             _announce(site.addresses, options.doors_file, is_first=not held.restarts)
             _say_hosts(site.addresses)
-            held.ready()
             if options.stands_by:
                 asyncio.get_running_loop().call_later(STANDBY_S, held.have_another)
             if options.opens and not held.restarts:
