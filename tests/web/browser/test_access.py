@@ -72,7 +72,10 @@ def test_what_there_is_to_do_is_in_sight_at_a_desk_and_on_a_phone(game: str, ada
 @pytest.mark.parametrize("game", mostly_long(["Hive", "Catan", "TwixT"]))
 def test_page_keys_pass_every_choice_wherever_it_lies(game: str, ada: Visitor) -> None:
     ada.open_table(game, "bot:random")
+    ada.await_turn()
+    told = len(ada.lines())
     ada.play(1)
+    expect(ada.page.locator(".lines li").nth(told)).to_be_attached()  # before, the turn is the one that was
     ada.await_turn()
     choices = ada.page.evaluate(CHOICES)
     assert len(choices) > 1
