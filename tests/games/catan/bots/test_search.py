@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.engine.codes import Kind, Phase, pack, pack_cards
-from tests.games.catan.stage import REST, build, corner, lay_out
+from tests.games.catan.stage import REST, corner, lay_out
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.catan.bots.search"
@@ -53,29 +53,6 @@ def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase,
             game.apply(-1, pack(Kind.DICE, 3, 4))
         lookahead = module.Lookahead(True)
         found.append((lookahead.think(game, 0, 5, Deadline(), 2), lookahead.playouts))
-    assert found[0] == found[1]
-
-
-@pytest.mark.parametrize("placed", [0, 3, 6])
-def test_the_rest_of_an_opening_is_found_once_and_is_what_it_would_be_each_time(placed: int) -> None:
-    slow = source_module(NAME)
-
-    class Forgetful(slow.Lookahead):  # type: ignore[misc, name-defined]
-        def finish_opening(self, move: int) -> None:
-            self.n_begun = 0
-            super().finish_opening(move)
-
-    game = begun(slow, Phase.SETTLE, {})
-    build(game, ";".join(REST.split(";")[:placed]))
-    game.placed, game.active = placed, (0, 1, 2, 3, 3, 2, 1, 0)[placed]
-    for seat in range(4):
-        game.set_hand(seat, EMPTY, EMPTY, 0)
-    moves = game.moves[: slow.find_moves(game, game.active)][:3]
-    found = []
-    for kind in (slow.Lookahead, Forgetful):
-        lookahead = kind(True)
-        lookahead.look_at(game, game.active, 5, Deadline(), 0)
-        found.append(lookahead.weigh(moves, Deadline(), 3))
     assert found[0] == found[1]
 
 

@@ -9,7 +9,7 @@ from spieltisch.games.catan.engine.moves cimport find_moves
 from spieltisch.games.catan.engine.robber cimport count_discards, nth_discard
 from spieltisch.games.catan.engine.turns cimport is_chance_phase, next_seat
 
-cdef int DICE, DISCARD, LINE, OPENING, OVER, ROLL, ROUNDS, WIDTH
+cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead(Trials):
@@ -18,10 +18,7 @@ cdef class Lookahead(Trials):
     cdef Policy policy, keen
     cdef Sampler sampler
     cdef CatanKernel root, playout
-    cdef int seat, number, n_begun
-    cdef long long begun[12]
-    cdef int length[12]
-    cdef long long line[384]
+    cdef int seat, number
     cdef long long seed
 
     cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
@@ -35,7 +32,4 @@ cdef class Lookahead(Trials):
     cdef long long sight(self, long long move) noexcept nogil
     cpdef void shuffle(self, int number) noexcept nogil
     cpdef long long play(self, long long move) noexcept nogil
-    @cython.locals(at=cython.int, k=cython.int, count=cython.int, chosen="long long")
-    cdef void finish_opening(self, long long move) noexcept nogil
-    @cython.locals(chosen="long long")
-    cdef long long play_on(self, int seat) noexcept nogil
+    cdef void play_on(self, int seat) noexcept nogil

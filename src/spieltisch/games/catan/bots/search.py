@@ -38,8 +38,6 @@ OFFERS = 8
 """How many trades to offer are tried before."""
 ROUNDS = 2
 """How many turns of each seat's a playout goes on for."""
-LINE = 32
-"""More moves than the rest of an opening has."""
 CERTAIN = 1_000_000
 """The share of who has won."""
 LARGE = 0.03
@@ -62,10 +60,6 @@ class Lookahead(Trials):
         self.root = CatanKernel()
         self.playout = CatanKernel()
         self.seat = self.seed = self.number = 0
-        self.begun = [0] * 12  # moves of the opening …
-        self.length = [0] * 12  # … how many follow each until somebody rolls …
-        self.line = [0] * 384  # … and which, by move * LINE
-        self.n_begun = 0
 
     def think(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
         """The best move found for a seat that the game waits for."""
@@ -100,7 +94,6 @@ class Lookahead(Trials):
         """Begin to think about a decision of the seat's."""
         self.root.copy_from(game)
         self.seat, self.seed = seat, seed
-        self.n_begun = 0
         self.begin(deadline, max_playouts)
         self.policy.begin(deadline)
         self.keen.begin(deadline)
@@ -163,8 +156,6 @@ class Lookahead(Trials):
         self.sampler.seed(self.seed, self.number)
         self.sampler.deal(self.playout, self.seat)
         self.playout.apply(self.seat, move)
-        if self.root.phase < ROLL:
-            self.finish_opening(move)
         last = self.root.turn + ROUNDS * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
             if self.keen.is_spent():
@@ -177,36 +168,12 @@ class Lookahead(Trials):
                 self.play_on(next_seat(self.playout))
         return self.outlook.share(self.playout, self.seat)
 
-    def finish_opening(self, move: int) -> None:
-        """Go on to the first roll. Nobody's choice depends on chance until then, so after each move all is found once:
-        that takes eight times as long as a playout."""
-        at = 0
-        while at < self.n_begun and self.begun[at] != move:
-            at += 1
-        if at < self.n_begun:
-            for k in range(self.length[at]):
-                self.playout.apply(next_seat(self.playout), self.line[LINE * at + k])
-            return
-        count = 0
-        while self.playout.phase < ROLL:
-            if self.keen.is_spent():
-                return
-            chosen = self.play_on(next_seat(self.playout))
-            if at < WIDTH:
-                self.line[LINE * at + count] = chosen
-                count += 1
-        if at < WIDTH:
-            self.begun[at], self.length[at] = move, count
-            self.n_begun += 1
-
-    def play_on(self, seat: int) -> int:
-        """Make a seat's next move; which it was."""
+    def play_on(self, seat: int) -> None:
+        """Make a seat's next move."""
         if seat == self.seat:
-            chosen = self.keen.choose(self.playout, seat)
+            self.playout.apply(seat, self.keen.choose(self.playout, seat))
         else:
-            chosen = self.policy.choose(self.playout, seat)
-        self.playout.apply(seat, chosen)
-        return chosen
+            self.playout.apply(seat, self.policy.choose(self.playout, seat))
 
 
 class Search(TradingBot):
