@@ -167,7 +167,11 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
                     site.server.show(hosted, is_turbo=settings.turbo)
             pid_file = _write_pids(settings, options, held)
             held.ready()  # first: from the moment that anybody is told, a crash must find its successor
-            _announce(site.addresses, options.doors_file, is_first=not held.restarts)
+            try:
+                _announce(site.addresses, options.doors_file, is_first=not held.restarts)
+            except (OSError, UsageError):
+                held.end()  # nor would the next one be able to tell
+                raise
             _say_hosts(site.addresses)
             if options.stands_by:
                 asyncio.get_running_loop().call_later(STANDBY_S, held.have_another)
