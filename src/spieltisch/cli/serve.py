@@ -166,13 +166,13 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
                 for hosted in site.games.values():
                     site.server.show(hosted, is_turbo=settings.turbo)
             pid_file = _write_pids(settings, options, held)
+            _say_hosts(site.addresses)
             held.ready()  # first: from the moment that anybody is told, a crash must find its successor
             try:
                 _announce(site.addresses, options.doors_file, is_first=not held.restarts)
             except (OSError, UsageError):
                 held.end()  # nor would the next one be able to tell
                 raise
-            _say_hosts(site.addresses)
             if options.stands_by:
                 asyncio.get_running_loop().call_later(STANDBY_S, held.have_another)
             if options.opens and not held.restarts:
