@@ -167,7 +167,7 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
                     site.server.show(hosted, is_turbo=settings.turbo)
             pid_file = _write_pids(settings, options, held)
             _say_hosts(site.addresses)
-            held.ready()  # first: from the moment that anybody is told, a crash must find its successor
+            held.ready()  # before anybody is told: from then on a crash must find its successor
             try:
                 _announce(site.addresses, options.doors_file, is_first=not held.restarts)
             except (OSError, UsageError):

@@ -73,7 +73,7 @@ async def opened(client: httpx.AsyncClient, *names: str, **more: Any) -> Room:
 
 
 def state_told(event: Event) -> Any:
-    """Of the class, where the event tells it: an entry may be no more than a mark."""
+    """Of the class, as the event shows it: of several entries only the latest does."""
     return event.data.get("class", {}).get("state")
 
 
