@@ -25,7 +25,7 @@ BOTS = [pytest.param(name, bot, id=f"{name}-{bot}") for name in NAMES for bot in
 @pytest.mark.parametrize("name", [name for name in NAMES if f"spieltisch/{name.capitalize()}-v0" in gymnasium.registry])
 @pytest.mark.filterwarnings("ignore:.*render_fps")
 def test_it_is_what_gymnasium_wants(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    env = gymnasium.make(f"spieltisch/{name.capitalize()}-v0", render_mode="ansi", **brief(name))
+    env = gymnasium.make(f"spieltisch/{name.capitalize()}-v0", render_mode="ansi", move_ms=500, **brief(name))
     checker.check_env(env.unwrapped)
 
 

@@ -19,8 +19,8 @@ MOVES: Final = 32
 CARELESS: Final = 3
 """Every so many moves the weakest bot makes one, which goes anywhere; the others are those of the next one, which knows
 what it does. Both are quick."""
-BUDGET_US: Final = 20_000
-"""What a bot may think for each."""
+BUDGET_US: Final = 500_000
+"""What a bot may think for each: far more than it takes, so that a busy machine makes the same ones."""
 SEED: Final = 7
 
 
