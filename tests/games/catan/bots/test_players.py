@@ -45,7 +45,7 @@ PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 Maker: TypeAlias = Callable[[], AnyBot]
 
 both = pytest.mark.parametrize(
-    "player", [lambda: Greedy(3), lambda: Search(3, max_playouts=24)], ids=["greedy", "search"]
+    "player", [lambda: Greedy(3), lambda: Search(3, max_playouts=200)], ids=["greedy", "search"]
 )
 
 
@@ -100,6 +100,13 @@ def test_it_accepts_what_completes_a_city_and_not_what_breaks_one(player: Maker)
     state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (1, 0, 0, 0, 0), 1: CITY})
     play(state, 0, "offer 1,0,0,0,0 0,0,0,0,1")
     assert ask(player, state, 1) == Decline(1)
+
+
+@pytest.mark.parametrize("make", [Greedy, lambda seed: Search(seed, max_playouts=400)], ids=["greedy", "search"])
+def test_whoever_offers_something_is_believed_to_have_it(make: Callable[[int], AnyBot]) -> None:
+    state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (1, 0, 0, 0, 1), 1: (1, 0, 0, 2, 2)})
+    play(state, 0, "offer 0,0,0,0,1 1,0,0,0,0")
+    assert {ask(lambda seed=seed: make(seed), state, 1) for seed in range(8)} == {Accept(1)}
 
 
 @both

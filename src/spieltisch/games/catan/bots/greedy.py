@@ -11,6 +11,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.catan import rules, view
 from spieltisch.games.catan.actions import Action, unpack_action
 from spieltisch.games.catan.bots.policy import Policy
+from spieltisch.games.catan.bots.sampling import Sampler
 from spieltisch.games.catan.bots.trades import OfferFinder
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.view import Observation
@@ -30,6 +31,7 @@ class TradingBot(ABC):
         self._random = Random(seed)
         self._is_timed = is_timed
         self._offers = OfferFinder(is_keen)
+        self._sampler = Sampler()
         self._latest: Observation | None = None
 
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
@@ -40,6 +42,8 @@ class TradingBot(ABC):
         self._latest = observation
         state = view.determinize(observation, self._random.randrange)
         check_turn(rules.to_act(state), seat)
+        self._sampler.seed(self.draw_seed(), 0)
+        self._sampler.deal(state.game, seat)  # who offers something has it, or nobody would accept
         return unpack_action(self.decide(state.game, seat, deadline, soon))
 
     def _deadlines(self, budget_us: int, wall_us: int | None) -> tuple[Deadline, Deadline]:
