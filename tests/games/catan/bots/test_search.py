@@ -63,7 +63,7 @@ def test_it_tries_what_to_discard(search: Any) -> None:
         game = begun(search, Phase.DICE, {0: hand})
         game.apply(-1, pack(Kind.DICE, 3, 4))
         lookahead = search.Lookahead()
-        game.apply(0, lookahead.think(game, 0, 1, Deadline(), 24))
+        game.apply(0, lookahead.think(game, 0, 1, Deadline(), 96))
         assert (game.hand_of(0), lookahead.playouts > 0) == (kept, is_tried)
 
 

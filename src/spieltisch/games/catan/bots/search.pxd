@@ -9,7 +9,7 @@ from spieltisch.games.catan.engine.moves cimport find_moves
 from spieltisch.games.catan.engine.robber cimport count_discards, nth_discard
 from spieltisch.games.catan.engine.turns cimport is_chance_phase, next_seat
 
-cdef int DICE, DISCARD, OPENING, OVER, ROLL, ROUNDS, WIDTH
+cdef int DICE, DISCARD, EARLY_ROUNDS, OPENING, OPENING_ROUNDS, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead(Trials):
@@ -18,12 +18,13 @@ cdef class Lookahead(Trials):
     cdef Policy policy, keen
     cdef Sampler sampler
     cdef CatanKernel root, playout
-    cdef int seat, number
+    cdef int seat, number, last
     cdef long long seed
 
     cpdef long long think(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef long long think_of(self, object offers, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
     cdef void look_at(self, CatanKernel game, int seat, long long seed, Deadline deadline, long long max_playouts)
+    cdef int rounds(self)
     cpdef void stop(self) noexcept nogil
     @cython.locals(move="long long", rank="long long")
     cdef void list_moves(self) noexcept nogil

@@ -32,12 +32,16 @@ if not cython.compiled:
 
 WIDTH = 12
 """How many moves are looked at: the best at first sight, which counts like a playout."""
-OPENING = 30
-"""In the opening it counts like so many: there the outlook sees more than a few rounds show."""
+OPENING = 6
+"""In the opening it counts like so many: there the outlook sees more than most playouts show."""
+ROUNDS = 2
+"""How many turns of each seat's a playout goes on for; …"""
+EARLY_ROUNDS = 4
+"""… after the opening so many, and every three turns one less: it takes a while until a place has shown its worth; …"""
+OPENING_ROUNDS = 6
+"""… and in the opening."""
 OFFERS = 8
 """How many trades to offer are tried before."""
-ROUNDS = 2
-"""How many turns of each seat's a playout goes on for."""
 CERTAIN = 1_000_000
 """The share of who has won."""
 LARGE = 0.03
@@ -59,7 +63,7 @@ class Lookahead(Trials):
         self.sampler = Sampler()
         self.root = CatanKernel()
         self.playout = CatanKernel()
-        self.seat = self.seed = self.number = 0
+        self.seat = self.seed = self.number = self.last = 0
 
     def think(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
         """The best move found for a seat that the game waits for."""
@@ -94,9 +98,16 @@ class Lookahead(Trials):
         """Begin to think about a decision of the seat's."""
         self.root.copy_from(game)
         self.seat, self.seed = seat, seed
+        self.last = game.turn + game.seats * self.rounds()
         self.begin(deadline, max_playouts)
         self.policy.begin(deadline)
         self.keen.begin(deadline)
+
+    def rounds(self) -> int:
+        """How many turns of each seat's a playout goes on for."""
+        if self.root.phase < ROLL:
+            return OPENING_ROUNDS
+        return max(ROUNDS, EARLY_ROUNDS - self.root.turn // (3 * self.root.seats))
 
     def weigh(self, moves: Sequence[int], deadline: Deadline, tries: int = 0) -> Mapping[int, float]:
         """The share that each of these leads to, in the game that was thought about last, in millionths."""
@@ -156,8 +167,7 @@ class Lookahead(Trials):
         self.sampler.seed(self.seed, self.number)
         self.sampler.deal(self.playout, self.seat)
         self.playout.apply(self.seat, move)
-        last = self.root.turn + ROUNDS * self.root.seats
-        while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
+        while self.playout.phase != OVER and (self.playout.turn < self.last or self.playout.phase != ROLL):
             if self.keen.is_spent():
                 return 0
             if is_chance_phase(self.playout):
