@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
@@ -106,7 +107,7 @@ def test_it_accepts_what_completes_a_city_and_not_what_breaks_one(player: Maker)
 def test_whoever_offers_something_is_believed_to_have_it(make: Callable[[int], AnyBot]) -> None:
     state = stage(f"{HOME};{RIVAL};{REST}", hands={0: (1, 0, 0, 0, 1), 1: (1, 0, 0, 2, 2)})
     play(state, 0, "offer 0,0,0,0,1 1,0,0,0,0")
-    assert {ask(lambda seed=seed: make(seed), state, 1) for seed in range(8)} == {Accept(1)}
+    assert {ask(partial(make, seed), state, 1) for seed in range(8)} == {Accept(1)}
 
 
 @both
