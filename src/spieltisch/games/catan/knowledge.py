@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -49,6 +50,51 @@ PRICE: Final = unpack_cards(CARD_COST)
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as others can count it: see ``engine.counting``, which does the same where all cards are known."""
+
+    size: int
+    least: Sequence[int]
+    """So many cards of each resource it has at least …"""
+    most: Sequence[int]
+    """… and so many at most."""
+
+    def gain(self, cards: Cards) -> Hand:
+        """These came."""
+        least = [n + more for n, more in zip(self.least, cards, strict=True)]
+        most = [n + more for n, more in zip(self.most, cards, strict=True)]
+        return Hand(self.size + sum(cards), least, most)
+
+    def pay(self, cards: Cards) -> Hand:
+        """These went: they were there, whether that was known before or not."""
+        least = [n - min(n, less) for n, less in zip(self.least, cards, strict=True)]
+        most = [n - min(n, less) for n, less in zip(self.most, cards, strict=True)]
+        rest = Hand(max(0, self.size - sum(cards)), least, most)
+        is_news = any(n < less for n, less in zip(self.least, cards, strict=True))
+        return rest.narrow() if is_news else rest
+
+    def lose(self, n: int) -> Hand:
+        """So many went, unseen."""
+        return Hand(max(0, self.size - n), [known - min(n, known) for known in self.least], self.most).narrow()
+
+    def receive(self, n: int, may_be: Sequence[bool] = (True,) * 5) -> Hand:
+        """So many came, unseen, of some of these resources."""
+        most = [known + n * may for known, may in zip(self.most, may_be, strict=True)]
+        return Hand(self.size + n, self.least, most).narrow()
+
+    def lack(self, resource: int) -> Hand:
+        """None of them is left."""
+        return Hand(self.size, self.least, [*self.most[:resource], 0, *self.most[resource + 1 :]]).narrow()
+
+    def narrow(self) -> Hand:
+        """With conclusions from its size."""
+        unknown = max(0, self.size - sum(self.least))
+        most = [min(n, known + unknown) for n, known in zip(self.most, self.least, strict=True)]
+        spare = max(0, sum(most) - self.size)
+        return Hand(self.size, [max(known, n - spare) for known, n in zip(self.least, most, strict=True)], most)
+
+
+@dataclass(frozen=True, slots=True)
 class Public:
     """What everybody sees. Bytes are numbers by field, corner, edge or seat."""
 
@@ -73,6 +119,10 @@ class Public:
     """Who has the largest army, or -1."""
     sizes: bytes
     """Resource cards in hand, by seat."""
+    least: bytes
+    """Of them at least, as can be counted, by seat and resource …"""
+    most: bytes
+    """… and at most."""
     card_counts: bytes
     """Hidden development cards, by seat."""
     knights: bytes
@@ -85,6 +135,11 @@ class Public:
     """The winner's point cards."""
     dice: tuple[int, int] = (0, 0)
     """As last rolled; zeros before the first roll."""
+
+    def hand(self, seat: Seat) -> Hand:
+        """What can be counted of a seat's hand."""
+        row = slice(5 * seat, 5 * seat + 5)
+        return Hand(self.sizes[seat], self.least[row], self.most[row])
 
     def points(self, seat: Seat) -> int:
         """Without hidden cards."""
@@ -143,31 +198,34 @@ def fold_public(public: Public, event: Event) -> Public:
 def _moved(public: Public, event: Event) -> Public:
     """How many cards each seat has after an event that moves some."""
     match event:
-        case MonopolyPlayed(seat, _, losses):
+        case MonopolyPlayed(seat, resource, losses):
             public = _use(public, seat, MONOPOLY)
             for other, lost in enumerate(losses[: len(public.sizes)]):
-                public = _size(public, other, -lost)
-            return _size(public, seat, sum(losses))
+                if other != seat:
+                    public = _hold(public, other, public.hand(other).pay(only(resource, lost)).lack(resource))
+            return _hold(public, seat, public.hand(seat).gain(only(resource, sum(losses))))
         case InventionPlayed(seat, cards):
-            return _size(_use(public, seat, INVENTION), seat, sum(cards))
+            return _hold(_use(public, seat, INVENTION), seat, public.hand(seat).gain(cards))
         case Gained(seat, cards):
-            return _size(public, seat, sum(cards))
+            return _hold(public, seat, public.hand(seat).gain(cards))
         case Bought(seat):
-            return _size(public, seat, -sum(PRICE))
+            return _hold(public, seat, public.hand(seat).pay(PRICE))
         case BankTraded(seat, given, taken):
-            return _size(public, seat, sum(taken) - sum(given))
+            return _hold(public, seat, public.hand(seat).pay(given).gain(taken))
         case Traded(seat, partner, given, taken):
-            gain = sum(taken) - sum(given)
-            return _size(_size(public, seat, gain), partner, -gain)
+            public = _hold(public, seat, public.hand(seat).pay(given).gain(taken))
+            return _hold(public, partner, public.hand(partner).gain(given).pay(taken))
         case Discarded(seat, _, count):
-            return _size(public, seat, -count)
+            return _hold(public, seat, public.hand(seat).lose(count))
         case Stolen(thief, victim):
-            return _size(_size(public, thief, 1), victim, -1)
+            robbed = public.hand(victim)
+            may_be = [n > 0 for n in robbed.most]
+            return _hold(_hold(public, victim, robbed.lose(1)), thief, public.hand(thief).receive(1, may_be))
     return public
 
 
 def _built(public: Public, event: Built) -> Public:
-    public = _size(public, event.seat, -sum(event.cost))
+    public = _hold(public, event.seat, public.hand(event.seat).pay(event.cost))
     if event.what is Kind.ROAD:
         return replace(public, paths=_put(public.paths, event.place, event.seat + 1))
     mark = event.seat + (9 if event.what is Kind.CITY else 1)
@@ -179,8 +237,14 @@ def _use(public: Public, seat: Seat, card: int) -> Public:
     return replace(public, card_counts=counts, spent=spent)
 
 
-def _size(public: Public, seat: Seat, change: int) -> Public:
-    return replace(public, sizes=_add(public.sizes, seat, change))
+def _hold(public: Public, seat: Seat, hand: Hand) -> Public:
+    start, end = 5 * seat, 5 * seat + 5
+    return replace(
+        public,
+        sizes=_put(public.sizes, seat, hand.size),
+        least=public.least[:start] + bytes(hand.least) + public.least[end:],
+        most=public.most[:start] + bytes(hand.most) + public.most[end:],
+    )
 
 
 def fold_own(own: Own, viewer: Viewer, flow: Flow, event: Event) -> Own:

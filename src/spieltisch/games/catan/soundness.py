@@ -76,6 +76,8 @@ def _bad_rows(public: Public, config: Config) -> Iterator[str]:
         "buildings": (public.buildings, N_CORNERS[island], built),
         "roads": (public.paths, N_EDGES[island], range(seats + 1)),
         "hands": (public.sizes, seats, cards),
+        "least of the hands": (public.least, 5 * seats, range(256)),
+        "most of the hands": (public.most, 5 * seats, range(256)),
         "debts": (public.flow.debts, seats, cards),
         "answers": (public.flow.answers, seats, range(ACCEPTED + 1)),
         "development cards": (public.card_counts, seats, range(256)),

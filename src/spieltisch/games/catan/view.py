@@ -19,7 +19,7 @@ from spieltisch.games.catan.config import Config
 from spieltisch.games.catan.engine.codes import ACCEPTED, BOX_CARDS, POINTS
 from spieltisch.games.catan.engine.flow import Flow
 from spieltisch.games.catan.events import CardDrawn, Discarded, Event, Stolen
-from spieltisch.games.catan.knowledge import NOTHING, Own, Public, fold_own, fold_public
+from spieltisch.games.catan.knowledge import NOTHING, Hand, Own, Public, fold_own, fold_public
 from spieltisch.games.catan.rules import State
 from spieltisch.games.catan.soundness import check
 
@@ -74,6 +74,8 @@ def _look(state: State) -> Public:
         trader=game.trader,
         army=game.army,
         sizes=game.hand_sizes(),
+        least=game.least_held(),
+        most=game.most_held(),
         card_counts=game.card_counts(),
         knights=game.knight_counts(),
         spent=game.spent_cards(),
@@ -154,13 +156,14 @@ def _sample(
     active = public.flow.active
     if own and active == viewer:
         return Hidden(hands, cards, list(own.fresh))
-    return Hidden(hands, cards, _draw(list(cards[active]), public.flow.bought, below))
+    return Hidden(hands, cards, _draw(list(cards[active]), public.flow.bought, below, cards[active]))
 
 
 def _hands(
     public: Public, own: Own | None, viewer: Viewer, config: Config, below: Callable[[int], int], is_rich: bool
 ) -> list[list[int]]:
-    """Who has accepted the open offer holds what it wants; the rest goes anywhere."""
+    """Everybody holds what can be counted, and who has accepted the open offer what that wants; the rest goes wherever
+    it may be, as far as there is enough."""
     seats = range(config.seats)
     hands = [list(own.hand) if own and seat == viewer else [0] * 5 for seat in seats]
     unseen = [config.bank - held for held in (own.hand if own else NOTHING)]
@@ -169,12 +172,26 @@ def _hands(
         if public.flow.answers[seat] == ACCEPTED:
             hands[seat] = list(public.flow.wanted)
             unseen = [n - wanted for n, wanted in zip(unseen, public.flow.wanted, strict=True)]
+    for seat in others:
+        counted = _counted(public.hand(seat), hands[seat], unseen)
+        hands[seat] = [held + more for held, more in zip(hands[seat], counted, strict=True)]
+        unseen = [n - more for n, more in zip(unseen, counted, strict=True)]
     kept = _kept(unseen, sum(public.sizes[seat] - sum(hands[seat]) for seat in others)) if is_rich else [0] * 5
     unseen = [n - one for n, one in zip(unseen, kept, strict=True)]
     for seat in others:
-        drawn = _draw(unseen, public.sizes[seat] - sum(hands[seat]), below)
+        rooms = [most - held for most, held in zip(public.hand(seat).most, hands[seat], strict=True)]
+        drawn = _draw(unseen, public.sizes[seat] - sum(hands[seat]), below, rooms)
         hands[seat] = [held + more for held, more in zip(hands[seat], drawn, strict=True)]
     return hands
+
+
+def _counted(hand: Hand, held: Sequence[int], unseen: Sequence[int]) -> list[int]:
+    """What else is known to be in a hand, as far as there is enough."""
+    counted = [0] * 5
+    for kind in KINDS:
+        more = min(hand.least[kind] - held[kind], unseen[kind], hand.size - sum(held) - sum(counted))
+        counted[kind] = max(0, more)
+    return counted
 
 
 def _kept(unseen: list[int], needed: int) -> list[int]:
@@ -206,22 +223,23 @@ def _cards(
         limit = 0 if seat == public.champion else config.points - 1 - public.points(seat)
         count = public.card_counts[seat] - sum(cards[seat])
         capped = seat in (public.flow.active, public.champion)
-        drawn = _draw(unseen, count, below, limit if capped else count)
+        drawn = _draw(unseen, count, below, [count] * POINTS + [limit if capped else count])
         cards[seat] = [held + more for held, more in zip(cards[seat], drawn, strict=True)]
     return cards
 
 
-def _draw(left: list[int], count: int, below: Callable[[int], int], points: int = 255) -> list[int]:
-    """Take cards from what is left; of the last kind no more than ``points``, as long as there are others."""
+def _draw(left: list[int], count: int, below: Callable[[int], int], rooms: Sequence[int]) -> list[int]:
+    """Take cards from what is left, of each kind no more than there is room for, as long as there are others."""
     if min(left) < 0 or count > sum(left):
         raise ValueError("no game of Catan: more cards are out than there are")
     drawn = [0] * 5
     for _ in range(count):
-        is_full = drawn[POINTS] >= points and any(left[:POINTS])
-        k = below(sum(left) - (left[POINTS] if is_full else 0))
+        fitting = [n if one < room else 0 for n, one, room in zip(left, drawn, rooms, strict=True)]
+        there = fitting if any(fitting) else left
+        k = below(sum(there))
         kind = 0
-        while k >= left[kind]:
-            k -= left[kind]
+        while k >= there[kind]:
+            k -= there[kind]
             kind += 1
         left[kind] -= 1
         drawn[kind] += 1
@@ -236,6 +254,7 @@ def _restore(public: Public, hidden: Hidden, config: Config) -> State:
     game.set_buildings(public.buildings, public.paths, public.trader)
     for seat in range(config.seats):
         game.set_hand(seat, tuple(hidden.hands[seat]), tuple(hidden.cards[seat]), public.knights[seat])
+    game.set_counted(public.least, public.most)
     game.set_spent(public.spent, tuple(hidden.fresh))
     game.robber, game.army, game.champion = public.robber, public.army, public.champion
     game.set_flow(flow)

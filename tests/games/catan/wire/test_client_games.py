@@ -54,7 +54,8 @@ class Shadow:
 
 
 def differences(ours: Observation, seen: Observation) -> Iterator[tuple[str, Any, Any]]:
-    """Where an observation is not the server's, apart from what no message tells: who builds after those who have."""
+    """Where an observation is not the server's, apart from what no message tells: who builds after those who have. Of
+    hands we count more than everybody does who have stolen or lost a card, and less of what came unseen."""
     for name in ("seats", "bank", "is_wooden"):
         yield name, getattr(ours.config, name), getattr(seen.config, name)
     for name in seen.public.__dataclass_fields__:
@@ -64,6 +65,9 @@ def differences(ours: Observation, seen: Observation) -> Iterator[tuple[str, Any
         elif name == "order":
             told = min(1 + seen.flow.placed, seen.config.seats)
             yield name, mine[:told], true[:told]
+        elif name in ("least", "most"):
+            bounds = zip(ours.public.least, ours.public.most, seen.public.least, seen.public.most, strict=True)
+            yield name, [max(low, from_) <= min(high, to) for low, high, from_, to in bounds], [True] * len(true)
         else:
             yield name, mine, true
     yield "own", ours.own, seen.own

@@ -11,7 +11,7 @@ from spieltisch.core.errors import PeerError
 from spieltisch.core.session import Note
 from spieltisch.games.catan import view
 from spieltisch.games.catan.actions import EndTurn, PlayMonopoly, Roll
-from spieltisch.games.catan.knowledge import Own, Public
+from spieltisch.games.catan.knowledge import Hand, Own, Public
 from spieltisch.games.catan.wire.client import Client
 from tests.games.catan.stage import edge
 
@@ -73,6 +73,23 @@ def test_others_cards_are_counted_by_events_and_put_right_by_statuses() -> None:
     client.receive(status(1, "Warten", "own"), 0)
     public, _ = shown(client)
     assert (public.sizes, public.card_counts) == (b"\0\7\1", b"\0\3\0")
+
+
+def test_what_others_hold_is_counted_as_far_as_it_is_told() -> None:
+    client = player("Warten")
+    client.receive(status(2, "Warten", "hand=0") + status(3, "Warten", "hand=5"), 0)
+    client.receive(say("Ertrag", {"Spieler": 2, "Rohstoffe": {"Holz": 2, "Erz": 1}}), 0)
+    client.receive(say("Kosten", {"Spieler": 2, "Rohstoffe": {"Unbekannt": 1}}), 0)
+    client.receive(say("Ertrag", {"Spieler": 3, "Rohstoffe": {"Unbekannt": 1}}), 0)
+    public, _ = shown(client)
+    assert public.hand(1) == Hand(2, b"\1\0\0\0\0", b"\2\0\0\0\1")
+    assert public.hand(2) == Hand(6, bytes(5), b"\6" * 5)
+    client.receive(status(1, "Warten", "own") + say("Kosten", {"Spieler": 2, "Rohstoffe": {"Erz": 1}}), 0)
+    public, _ = shown(client)
+    assert public.hand(1) == Hand(1, b"\1\0\0\0\0", b"\1\0\0\0\0")
+    client.receive(status(1, "Warten", "own") + status(2, "Warten", "hand=3"), 0)
+    public, _ = shown(client)
+    assert public.hand(1) == Hand(3, bytes(5), b"\3" * 5), "a server knows better"
 
 
 def test_a_monopoly_leaves_the_game() -> None:

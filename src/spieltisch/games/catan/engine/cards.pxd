@@ -1,5 +1,6 @@
 cimport cython
 from spieltisch.games.catan.engine.building cimport build_road, can_pave, can_pave_after
+from spieltisch.games.catan.engine.counting cimport count_none
 from spieltisch.games.catan.engine.resources cimport bank_holds, bank_size, count_cards, gain, hand_over, holds, pay
 from spieltisch.games.catan.engine.robber cimport find_targets, is_robbable, refusal_of_target, rob
 from spieltisch.games.catan.engine.state cimport State

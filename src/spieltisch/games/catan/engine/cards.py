@@ -30,6 +30,7 @@ from spieltisch.games.catan.engine.state import State
 
 if not cython.compiled:
     from spieltisch.games.catan.engine.building import build_road, can_pave, can_pave_after
+    from spieltisch.games.catan.engine.counting import count_none
     from spieltisch.games.catan.engine.resources import (
         bank_holds,
         bank_size,
@@ -224,6 +225,8 @@ def play_monopoly(game: State, seat: int, resource: int) -> None:
         if n:
             hand_over(game, other, seat, n << 5 * resource)
             release(game, other)
+        if other != seat:
+            count_none(game, other, resource)
 
 
 def play_invention(game: State, seat: int, cards: int) -> None:

@@ -4,7 +4,7 @@ from spieltisch.games.catan.engine.building cimport place_city, place_road, plac
 from spieltisch.games.catan.engine.chance cimport count_draws, draw, nth_draw
 from spieltisch.games.catan.engine.longest_road cimport award_road
 from spieltisch.games.catan.engine.moves cimport act, find_moves, refusal_of
-from spieltisch.games.catan.engine.resources cimport gain
+from spieltisch.games.catan.engine.resources cimport take
 from spieltisch.games.catan.engine.robber cimport count_discards, nth_discard
 from spieltisch.games.catan.engine.setup cimport empty_table
 from spieltisch.games.catan.engine.state cimport State
@@ -39,6 +39,7 @@ cdef class CatanKernel(State):
     cpdef void set_board(self, bytes order, bytes terrains, int start, bytes harbours)
     cpdef void set_buildings(self, bytes buildings, bytes paths, int trader)
     cpdef void set_hand(self, int seat, tuple hand, tuple cards, int knights)
+    cpdef void set_counted(self, bytes least, bytes most)
     cpdef void set_spent(self, bytes spent, tuple fresh)
     @cython.locals(word="unsigned long long")
     cpdef unsigned long long digest(self) noexcept

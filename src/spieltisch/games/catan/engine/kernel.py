@@ -19,7 +19,7 @@ if not cython.compiled:
     from spieltisch.games.catan.engine.chance import count_draws, draw, nth_draw
     from spieltisch.games.catan.engine.longest_road import award_road
     from spieltisch.games.catan.engine.moves import act, find_moves, refusal_of
-    from spieltisch.games.catan.engine.resources import gain
+    from spieltisch.games.catan.engine.resources import take
     from spieltisch.games.catan.engine.robber import count_discards, nth_discard
     from spieltisch.games.catan.engine.setup import empty_table
     from spieltisch.games.catan.engine.turns import is_awaited, is_chance_phase, next_seat
@@ -180,12 +180,19 @@ class CatanKernel(State):
         award_road(self)
 
     def set_hand(self, seat: int, hand: tuple[int, ...], cards: tuple[int, ...], knights: int) -> None:
-        """Give an empty-handed seat cards of the bank and the deck, and knights that it has played."""
+        """Give an empty-handed seat cards of the bank and the deck, unseen, and knights that it has played."""
         for kind in range(5):
-            gain(self, seat, hand[kind] << 5 * kind)
+            take(self, seat, hand[kind] << 5 * kind)
             self.cards[5 * seat + kind] = cards[kind]
             self.deck[kind] -= cards[kind]
+        for at in range(5 * seat, 5 * seat + 5):
+            self.most[at] = self.size[seat]
         self.knights[seat] = knights
+
+    def set_counted(self, least: bytes, most: bytes) -> None:
+        """What everybody can count of the hands, both as those methods give them."""
+        for at in range(len(least)):
+            self.least[at], self.most[at] = least[at], most[at]
 
     def set_spent(self, spent: bytes, fresh: tuple[int, ...]) -> None:
         """Which cards have left the game, and which of the active seat's were bought in this turn."""

@@ -8,7 +8,12 @@ whether it is allowed.
 
 from __future__ import annotations
 
+import cython
+
 from spieltisch.games.catan.engine.state import State
+
+if not cython.compiled:
+    from spieltisch.games.catan.engine.counting import count_gain, count_payment, count_theft
 
 
 def count_cards(cards: int) -> int:
@@ -34,8 +39,8 @@ def bank_holds(game: State, cards: int) -> bool:
     return True
 
 
-def gain(game: State, seat: int, cards: int) -> None:
-    """Take cards from the bank."""
+def take(game: State, seat: int, cards: int) -> None:
+    """Take cards from the bank, unseen."""
     for resource in range(5):
         n = cards >> 5 * resource & 31
         game.hand[5 * seat + resource] += n
@@ -43,8 +48,8 @@ def gain(game: State, seat: int, cards: int) -> None:
         game.bank[resource] -= n
 
 
-def pay(game: State, seat: int, cards: int) -> None:
-    """Give cards to the bank."""
+def drop(game: State, seat: int, cards: int) -> None:
+    """Give cards to the bank, unseen."""
     for resource in range(5):
         n = cards >> 5 * resource & 31
         game.hand[5 * seat + resource] -= n
@@ -52,6 +57,26 @@ def pay(game: State, seat: int, cards: int) -> None:
         game.bank[resource] += n
 
 
+def gain(game: State, seat: int, cards: int) -> None:
+    """Take cards from the bank before everybody's eyes."""
+    take(game, seat, cards)
+    count_gain(game, seat, cards)
+
+
+def pay(game: State, seat: int, cards: int) -> None:
+    """Give cards to the bank before everybody's eyes."""
+    drop(game, seat, cards)
+    count_payment(game, seat, cards)
+
+
 def hand_over(game: State, giver: int, taker: int, cards: int) -> None:
+    """Before everybody's eyes."""
     pay(game, giver, cards)
     gain(game, taker, cards)
+
+
+def slip(game: State, giver: int, taker: int, cards: int) -> None:
+    """Hand over a card that nobody else sees."""
+    drop(game, giver, cards)
+    take(game, taker, cards)
+    count_theft(game, taker, giver)

@@ -1,5 +1,6 @@
 cimport cython
-from spieltisch.games.catan.engine.resources cimport count_cards, hand_over, holds, pay
+from spieltisch.games.catan.engine.counting cimport count_loss
+from spieltisch.games.catan.engine.resources cimport count_cards, drop, holds, slip
 from spieltisch.games.catan.engine.state cimport State
 from spieltisch.games.catan.engine.trading cimport release
 from spieltisch.games.catan.engine.turns cimport resume

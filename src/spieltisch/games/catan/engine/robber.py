@@ -24,7 +24,8 @@ from spieltisch.games.catan.engine.codes import (
 from spieltisch.games.catan.engine.state import State
 
 if not cython.compiled:
-    from spieltisch.games.catan.engine.resources import count_cards, hand_over, holds, pay
+    from spieltisch.games.catan.engine.counting import count_loss
+    from spieltisch.games.catan.engine.resources import count_cards, drop, holds, slip
     from spieltisch.games.catan.engine.trading import release
     from spieltisch.games.catan.engine.turns import resume
 
@@ -91,7 +92,8 @@ def nth_discard(game: State, seat: int, k: int) -> int:
 
 
 def discard(game: State, seat: int, cards: int) -> None:
-    pay(game, seat, cards)
+    drop(game, seat, cards)
+    count_loss(game, seat, game.owing[seat])
     game.owing[seat] = 0
     game.note(DISCARDED, seat, cards, 0, 0)
     for other in range(game.seats):
@@ -213,7 +215,7 @@ def aim(game: State, victim: int) -> None:
 
 def steal(game: State, resource: int) -> None:
     victim = game.victim
-    hand_over(game, victim, game.active, 1 << 5 * resource)
+    slip(game, victim, game.active, 1 << 5 * resource)
     game.note(STOLE, game.active, victim, resource, 0)
     release(game, victim)
     resume(game)

@@ -40,7 +40,7 @@ def empty_table(game: State) -> None:
     """Back to where nothing has been drawn: empty hands, a full bank and a full deck."""
     clear_board(game)
     for at in range(30):
-        game.hand[at] = game.cards[at] = 0
+        game.hand[at] = game.cards[at] = game.least[at] = game.most[at] = 0
     for seat in range(6):
         game.size[seat] = game.owing[seat] = game.knights[seat] = game.answer[seat] = 0
         game.order[seat] = game.rank[seat] = 0

@@ -29,6 +29,8 @@ cdef class State(Kernel):
     cdef public int trader, robber
     cdef unsigned char hand[30]
     cdef short size[6]
+    cdef unsigned char least[30]
+    cdef unsigned char most[30]
     cdef short bank[5]
     cdef short owing[6]
     cdef unsigned char cards[30]
@@ -72,6 +74,8 @@ cdef class State(Kernel):
     cpdef tuple deck_left(self)
     cpdef bytes spent_cards(self)
     cpdef bytes hand_sizes(self)
+    cpdef bytes least_held(self)
+    cpdef bytes most_held(self)
     cpdef bytes card_counts(self)
     cpdef bytes knight_counts(self)
     cpdef bytes turn_order(self)

@@ -58,6 +58,8 @@ class State(Kernel):
         # Resource cards, counted by resource.
         self.hand = [0] * 30  # by seat and resource
         self.size = [0] * 6  # cards in hand
+        self.least = [0] * 30  # of them at least, as everybody can count, by seat and resource …
+        self.most = [0] * 30  # … and at most: see ``counting``
         self.bank = [0] * 5
         self.owing = [0] * 6  # cards to discard
         # Development cards, counted by kind.
@@ -173,6 +175,14 @@ class State(Kernel):
         """By seat."""
         return bytes([self.size[seat] for seat in range(self.seats)])
 
+    def least_held(self) -> bytes:
+        """So many cards everybody knows to be in a hand, by seat and resource."""
+        return bytes([self.least[at] for at in range(5 * self.seats)])
+
+    def most_held(self) -> bytes:
+        """So many cards there may be in a hand for all that everybody knows, by seat and resource."""
+        return bytes([self.most[at] for at in range(5 * self.seats)])
+
     def card_counts(self) -> bytes:
         """Hidden development cards, by seat."""
         return bytes([sum([self.cards[5 * seat + kind] for kind in range(5)]) for seat in range(self.seats)])
@@ -228,6 +238,8 @@ class State(Kernel):
         self.trader, self.robber, self.army = other.trader, other.robber, other.army
         self.hand[:] = other.hand
         self.size[:] = other.size
+        self.least[:] = other.least
+        self.most[:] = other.most
         self.bank[:] = other.bank
         self.owing[:] = other.owing
         self.cards[:] = other.cards

@@ -259,6 +259,8 @@ class ClientView:
             trader=self._trader,
             army=self._army,
             sizes=sizes,
+            least=self._hands.least(),
+            most=self._hands.most(),
             card_counts=counts,
             knights=self._hands.knights,
             spent=self._hands.spent(int(self._seats > 4)),

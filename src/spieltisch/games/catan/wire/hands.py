@@ -8,7 +8,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.catan.actions import Cards
 from spieltisch.games.catan.config import MAX_BANK
 from spieltisch.games.catan.engine.codes import BOX_CARDS, KNIGHTS
-from spieltisch.games.catan.knowledge import NOTHING, Own, only
+from spieltisch.games.catan.knowledge import NOTHING, Hand, Own, only
 from spieltisch.games.catan.wire.messages import Amount, Player
 from spieltisch.games.catan.wire.objects import MAX_COUNT
 
@@ -19,14 +19,23 @@ class Hands:
     def __init__(self, seats: int, me: Seat) -> None:
         self._me = me
         self._hand = self._cards = self._fresh = NOTHING
-        self._sizes, self._counts, self._knights = ([0] * seats for _ in range(3))
+        self._hands = [Hand(0, NOTHING, NOTHING)] * seats
+        self._counts, self._knights = [0] * seats, [0] * seats
         self._spent = [0] * 5
         """Development cards that were played, by kind; knights are counted by seat."""
 
     @property
     def sizes(self) -> list[int]:
         """Resource cards, by seat."""
-        return self._sizes
+        return [hand.size for hand in self._hands]
+
+    def least(self) -> bytes:
+        """Of them at least, as can be counted, by seat and resource."""
+        return bytes(min(n, MAX_COUNT) for hand in self._hands for n in hand.least)
+
+    def most(self) -> bytes:
+        """Of them at most."""
+        return bytes(min(n, MAX_COUNT) for hand in self._hands for n in hand.most)
 
     @property
     def knights(self) -> bytes:
@@ -50,7 +59,7 @@ class Hands:
         if message.knights is not None:
             self._knights[seat] = message.knights
         if message.hand is not None:
-            self._sizes[seat] = message.hand.count
+            self._hands[seat] = _agreed(self._hands[seat], message.hand)
         if message.cards is not None:
             self._counts[seat] = message.cards.count
         if seat == self._me:
@@ -59,7 +68,12 @@ class Hands:
 
     def change(self, seat: Seat, amount: Amount, sign: int) -> None:
         """Resources come, or (-1) go."""
-        self._sizes[seat] = min(max(0, self._sizes[seat] + sign * amount.count), MAX_COUNT)
+        hand = self._hands[seat]
+        if amount.cards is None:
+            hand = hand.receive(amount.count) if sign > 0 else hand.lose(amount.count)
+        else:
+            hand = hand.gain(amount.cards) if sign > 0 else hand.pay(amount.cards)
+        self._hands[seat] = hand if hand.size <= MAX_COUNT else _unknown(MAX_COUNT)
         if seat == self._me and amount.cards is not None:
             self._hand = _plus(self._hand, amount.cards, sign)
 
@@ -98,11 +112,11 @@ class Hands:
 
     def stock(self, usual: int) -> int:
         """How many cards of each resource there are: as usual, unless we have seen more."""
-        return min(MAX_BANK, max(usual, *self._hand, -(-sum(self._sizes) // 5)))
+        return min(MAX_BANK, max(usual, *self._hand, -(-sum(self.sizes) // 5)))
 
     def trimmed_sizes(self, stock: int) -> bytes:
         """Resource cards by seat, no more than there are."""
-        return _trim(self._sizes, self._me, sum(min(count, MAX_BANK) for count in self._hand), 5 * stock)
+        return _trim(self.sizes, self._me, sum(min(count, MAX_BANK) for count in self._hand), 5 * stock)
 
     def trimmed_counts(self, island: int) -> bytes:
         """Hidden development cards by seat, no more than are left."""
@@ -122,6 +136,17 @@ def _trim(counts: Sequence[int], me: Seat, own: int, total: int) -> bytes:
         trimmed.append(own if seat == me else min(count, left))
         left -= 0 if seat == me else trimmed[-1]
     return bytes(trimmed)
+
+
+def _agreed(hand: Hand, amount: Amount) -> Hand:
+    """What can be counted of a hand after a server has said what it holds; it knows better."""
+    if amount.cards is not None:
+        return Hand(amount.count, amount.cards, amount.cards)
+    return hand if hand.size == amount.count else _unknown(amount.count)
+
+
+def _unknown(size: int) -> Hand:
+    return Hand(size, NOTHING, (size,) * 5)
 
 
 def _exact(amount: Amount | None) -> Cards | None:
