@@ -109,6 +109,23 @@ def test_what_is_dealt_adds_up(sampling: Any) -> None:
     assert len(hands) > 10
 
 
+@pytest.mark.parametrize("sampling", both_ways(SAMPLING))
+def test_what_is_dealt_is_what_can_be_counted(sampling: Any) -> None:
+    """Of seat 1 everything is known; seat 2 has discarded half of its cards."""
+    game = begun(sampling, Phase.MAIN, {1: (4, 0, 0, 0, 1), 2: (0, 2, 1, 0, 1)})
+    least = [*EMPTY, 4, 0, 0, 0, 1, 0, 2, 0, 0, 0, *EMPTY]
+    most = [*EMPTY, 4, 0, 0, 0, 1, 0, 4, 2, 0, 2, *EMPTY]
+    game.set_counted(bytes(least), bytes(most))
+    sampler, hands = sampling.Sampler(), set()
+    for number in range(40):
+        sampler.seed(number, 1)
+        sampler.deal(game, 0)
+        assert game.hand_of(1) == (4, 0, 0, 0, 1)
+        hands.add(game.hand_of(2))
+    ways = {(4, 0, 0), (3, 1, 0), (3, 0, 1), (2, 2, 0), (2, 1, 1), (2, 0, 2)}
+    assert hands == {(0, brick, wool, 0, ore) for brick, wool, ore in ways}
+
+
 @pytest.mark.parametrize("search", both_ways(NAME))
 @pytest.mark.parametrize("phase", [Phase.MAIN, Phase.ROBBER])
 def test_it_decides_the_same_whatever_is_hidden(search: Any, phase: Phase) -> None:

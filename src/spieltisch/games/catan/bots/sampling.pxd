@@ -13,6 +13,7 @@ cdef class Sampler:
     cdef Evaluator evaluator
     cdef long long rng
     cdef int owed[6]
+    cdef int chance[5]
 
     cpdef void seed(self, long long number, long long other) noexcept nogil
     cpdef int below(self, int limit) noexcept nogil
@@ -21,6 +22,10 @@ cdef class Sampler:
     cdef void deal_hands(self, CatanKernel game, int seat) noexcept nogil
     @cython.locals(cards="long long")
     cdef void deal_promised(self, CatanKernel game, int seat) noexcept nogil
+    @cython.locals(count=cython.int)
+    cdef void deal_counted(self, CatanKernel game, int seat) noexcept nogil
     cdef void deal_one(self, CatanKernel game, int seat) noexcept nogil
+    @cython.locals(there=cython.int, most=cython.int)
+    cdef int candidates(self, CatanKernel game, int seat, int resource) noexcept nogil
     cdef void deal_cards(self, CatanKernel game, int seat) noexcept nogil
     cdef void deal_card(self, CatanKernel game, int seat) noexcept nogil

@@ -1,8 +1,8 @@
 """What a seat of Catan does not see, dealt anew: other hands, and other development cards.
 
-How many cards everybody holds is public, and so is who draws from which fields; the cards of
-a hand are drawn from all that are unseen, more likely from where its owner has fields. What an
-open offer promises is there. Chance in a search comes from here, too.
+How many cards everybody holds is public, and most of them can be counted; the others are drawn
+from what they may be, more likely from where their owner has fields. What an open offer
+promises is there. Chance in a search comes from here, too.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ class Sampler:
         self.evaluator = Evaluator()
         self.rng = SEED
         self.owed = [0] * 6
+        self.chance = [0] * 5  # of a card, by resource
 
     def seed(self, number: int, other: int) -> None:
         """Begin a sequence of its own for two numbers."""
@@ -67,6 +68,9 @@ class Sampler:
                 self.deal_promised(game, other)
         for other in range(game.seats):
             if other != seat:
+                self.deal_counted(game, other)
+        for other in range(game.seats):
+            if other != seat:
                 left = game.size[other]
                 for resource in range(5):
                     left -= game.hand[5 * other + resource]
@@ -85,19 +89,45 @@ class Sampler:
             game.bank[resource] -= count
             left -= count
 
+    def deal_counted(self, game: CatanKernel, seat: int) -> None:
+        """What everybody knows it to have, as far as there is enough."""
+        left = game.size[seat]
+        for resource in range(5):
+            left -= game.hand[5 * seat + resource]
+        for resource in range(5):
+            count = game.least[5 * seat + resource] - game.hand[5 * seat + resource]
+            count = min(count, min(left, game.bank[resource]))
+            if count > 0:
+                game.hand[5 * seat + resource] += count
+                game.bank[resource] -= count
+                left -= count
+
     def deal_one(self, game: CatanKernel, seat: int) -> None:
         total = 0
         for resource in range(5):
-            total += game.bank[resource] * (self.evaluator.income[5 * seat + resource] + ANYWHERE)
+            self.chance[resource] = self.candidates(game, seat, resource)
+            self.chance[resource] *= self.evaluator.income[5 * seat + resource] + ANYWHERE
+            total += self.chance[resource]
+        if total == 0:
+            for resource in range(5):
+                self.chance[resource] = game.bank[resource]
+                total += self.chance[resource]
         at = self.below(total)
         resource = 0
         while resource < 4:
-            at -= game.bank[resource] * (self.evaluator.income[5 * seat + resource] + ANYWHERE)
+            at -= self.chance[resource]
             if at < 0:
                 break
             resource += 1
         game.hand[5 * seat + resource] += 1
         game.bank[resource] -= 1
+
+    def candidates(self, game: CatanKernel, seat: int, resource: int) -> int:
+        """How many cards of a resource the next one of a hand may be."""
+        there, most = game.bank[resource], game.most[5 * seat + resource]
+        if most < game.size[seat]:
+            there = min(there, max(0, most - game.hand[5 * seat + resource]))
+        return there
 
     def deal_cards(self, game: CatanKernel, seat: int) -> None:
         """Whose turn it is has not won with its cards; which of them are new is forgotten."""
