@@ -18,7 +18,8 @@ from tests.research.simulated import features_of, mask_of
 from tests.research.subjects import NAMES
 
 SECRETIVE = [name for name in NAMES if has_secrets(game_of(name), forms(game_of(name))[0], 0)]
-PLIES = 120
+PLIES = 300
+"""In Catan it takes a while until something is stolen or discarded; before that, hands can be counted."""
 
 
 Told: TypeAlias = tuple[NDArray[np.int16], NDArray[np.int8]]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from spieltisch.core.seats import CHANCE, SPECTATOR
-from spieltisch.games.catan import rules, view
+from spieltisch.core.simulation import key_of
+from spieltisch.games.catan import research, rules, view
+from spieltisch.games.catan.config import Config
 from spieltisch.games.catan.engine.codes import Kind, Phase
 from spieltisch.games.catan.knowledge import Hand
 from spieltisch.games.catan.rules import State
 from tests.games.catan.stage import by_weight, draw, play, roll, set_up, stage
+from tests.research.simulated import mask_of
 
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 settlement -1,0/-1,-1/0,-1"
 UNSEEN = Hand(3, [0] * 5, [3] * 5)
@@ -37,6 +41,20 @@ def test_whatever_happens_a_hand_is_within_what_everybody_counts(seats: int) -> 
         legal = rules.legal_actions(state, actor)
         rules.apply(state, actor, by_weight(state, random) if actor == CHANCE else random.choice(legal))
     assert cards / 2 < certain < cards
+
+
+def test_a_simulation_counts_what_a_table_does() -> None:
+    random, simulation = Random(4), research.simulate(config := Config(seats=4, points=4))
+    simulation.begin(key_of(4, 0, 0))
+    known = 0
+    while simulation.mover() >= 0:
+        state = research.state(simulation, config)
+        for seat in range(4):
+            least, most = counted(state, seat)
+            assert all(low <= n <= high for low, n, high in zip(least, state.game.hand_of(seat), most, strict=True))
+            known += sum(least)
+        simulation.choose(random.choice(np.flatnonzero(mask_of(simulation)).tolist()))
+    assert known > 1_000
 
 
 def test_what_dice_bring_is_known_until_a_card_is_stolen() -> None:

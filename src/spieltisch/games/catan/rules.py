@@ -57,7 +57,7 @@ class State:
         game.offer_limit, game.is_strict = config.offers, config.strict_robber
         game.is_wooden, game.is_skipping = config.is_wooden, config.skip_poor
         game.reset()
-        game.is_taping = True
+        game.is_taping = game.is_counting = True
         self.game = game
         self._flow: Flow | None = game.flow()
 
@@ -86,7 +86,7 @@ class State:
         """An equal state of its own."""
         twin = State.__new__(State)
         twin.config, twin.game = self.config, self.game.copy()
-        twin.game.is_taping = True
+        twin.game.is_taping = twin.game.is_counting = True
         twin.start, twin.dice, twin._flow, twin.seen = self.start, self.dice, self._flow, None
         return twin
 

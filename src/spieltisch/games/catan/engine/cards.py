@@ -225,7 +225,7 @@ def play_monopoly(game: State, seat: int, resource: int) -> None:
         if n:
             hand_over(game, other, seat, n << 5 * resource)
             release(game, other)
-        if other != seat:
+        if other != seat and game.is_counting:
             count_none(game, other, resource)
 
 

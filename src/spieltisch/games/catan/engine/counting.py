@@ -1,7 +1,8 @@
 """What everybody can count of a hand in Catan: so many cards of each resource it has at least, and so many at most.
 
 Dice, prices and trades are seen by all. What is discarded is seen by who discards it, and what is stolen by those two.
-``knowledge.Hand`` does the same with what somebody is shown of a game.
+``knowledge.Hand`` does the same with what somebody is shown of a game. Games in somebody's head do without, once their
+hands are dealt.
 """
 
 from __future__ import annotations

@@ -60,13 +60,15 @@ def drop(game: State, seat: int, cards: int) -> None:
 def gain(game: State, seat: int, cards: int) -> None:
     """Take cards from the bank before everybody's eyes."""
     take(game, seat, cards)
-    count_gain(game, seat, cards)
+    if game.is_counting:
+        count_gain(game, seat, cards)
 
 
 def pay(game: State, seat: int, cards: int) -> None:
     """Give cards to the bank before everybody's eyes."""
     drop(game, seat, cards)
-    count_payment(game, seat, cards)
+    if game.is_counting:
+        count_payment(game, seat, cards)
 
 
 def hand_over(game: State, giver: int, taker: int, cards: int) -> None:
@@ -79,4 +81,5 @@ def slip(game: State, giver: int, taker: int, cards: int) -> None:
     """Hand over a card that nobody else sees."""
     drop(game, giver, cards)
     take(game, taker, cards)
-    count_theft(game, taker, giver)
+    if game.is_counting:
+        count_theft(game, taker, giver)

@@ -93,7 +93,8 @@ def nth_discard(game: State, seat: int, k: int) -> int:
 
 def discard(game: State, seat: int, cards: int) -> None:
     drop(game, seat, cards)
-    count_loss(game, seat, game.owing[seat])
+    if game.is_counting:
+        count_loss(game, seat, game.owing[seat])
     game.owing[seat] = 0
     game.note(DISCARDED, seat, cards, 0, 0)
     for other in range(game.seats):

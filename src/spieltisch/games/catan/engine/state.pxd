@@ -48,7 +48,7 @@ cdef class State(Kernel):
     cdef unsigned char tiles[6]
     cdef unsigned char kinds[6]
     cdef public int phase, turn, active, builder, home, placed, laid, parity, edge, victim, lot, champion, ply
-    cdef public bint is_taping
+    cdef public bint is_taping, is_counting
     cdef long long tape[200]
     cdef int n_notes
     cdef long long moves[2048]

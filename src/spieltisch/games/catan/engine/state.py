@@ -4,7 +4,8 @@ The rules are functions over this state, in modules named after what they rule; 
 them together. All of them are ordinary Python that runs as it stands; the ``.pxd`` files give Cython
 the types. Resources are wood 0, brick 1, wool 2, grain 3, ore 4, which is also the terrain that yields
 them; owners are seats plus one, 0 is nobody's. What happens is noted on a tape of five integers an
-event, unless that is switched off. There is no order of the deck, only what is left in it.
+event, and what can be counted of hands is, where that is switched on. There is no order of the deck, only
+what is left in it.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ class State(Kernel):
         self.builder = self.home = self.victim = self.champion = -1
         self.has_rolled = False
         # No part of the state: the tape, and the moves listed last.
-        self.is_taping = False
+        self.is_taping = self.is_counting = False
         self.tape = [0] * 200
         self.n_notes = 0
         self.moves = [0] * 2048  # two roads by one card make the most, some hundreds

@@ -55,7 +55,9 @@ PHASES: Final = (
 
 
 def simulate(config: Config) -> CatanSimulation:
-    return CatanSimulation(State(config).game.copy())
+    kernel = State(config).game.copy()
+    kernel.is_counting = True
+    return CatanSimulation(kernel)
 
 
 def shape(config: Config) -> tuple[int, ...]:
@@ -153,7 +155,7 @@ def load(simulation: CatanSimulation, state: State, seat: Seat) -> None:
 def state(simulation: CatanSimulation, config: Config) -> State:
     twin = State(config)
     twin.game = simulation.kernel.copy()
-    twin.game.is_taping = True
+    twin.game.is_taping = twin.game.is_counting = True
     twin.flow = twin.game.flow()
     twin.start, twin.dice = simulation.start, (simulation.one, simulation.other)
     return twin
