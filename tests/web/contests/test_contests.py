@@ -379,11 +379,20 @@ def test_another_reader_goes_on_where_one_was_killed(tmp_path: Path) -> None:
 
 def children() -> list[int]:
     """Of this process, whichever of its threads started them."""
-    return [int(each) for task in Path("/proc/self/task").iterdir() for each in (task / "children").read_text().split()]
+    tasks = [task / "children" for task in Path("/proc/self/task").iterdir()]
+    return [int(each) for task in tasks for each in read_if_there(task).split()]
 
 
 def command(process: int) -> bytes:
-    return Path(f"/proc/{process}/cmdline").read_bytes()
+    return read_if_there(Path(f"/proc/{process}/cmdline"))
+
+
+def read_if_there(file: Path) -> bytes:
+    """Nothing of a thread or process that has just ended."""
+    try:
+        return file.read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 def test_downloads_are_what_the_contest_left_for_everybody(tmp_path: Path) -> None:
