@@ -26,17 +26,23 @@ def counted(state: State, seat: int) -> tuple[list[int], list[int]]:
     return [*hand.least], [*hand.most]
 
 
+def count_certain(state: State) -> int:
+    """How many cards everybody knows who has; all hands are between what is counted."""
+    certain = 0
+    for seat in range(state.game.seats):
+        least, most = counted(state, seat)
+        assert all(low <= n <= high for low, n, high in zip(least, state.game.hand_of(seat), most, strict=True))
+        certain += sum(least)
+    return certain
+
+
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_whatever_happens_a_hand_is_within_what_everybody_counts(seats: int) -> None:
     random = Random(seats)
     state = set_up(seats, random, points=8)
     certain = cards = 0
     while rules.outcome(state) is None and state.game.turn < 120:
-        for seat in range(seats):
-            least, most = counted(state, seat)
-            hand = state.game.hand_of(seat)
-            assert all(low <= n <= high for low, n, high in zip(least, hand, most, strict=True))
-            certain, cards = certain + sum(least), cards + sum(hand)
+        certain, cards = certain + count_certain(state), cards + sum(state.game.hand_sizes())
         actor = random.choice(sorted(rules.to_act(state)))
         legal = rules.legal_actions(state, actor)
         rules.apply(state, actor, by_weight(state, random) if actor == CHANCE else random.choice(legal))
@@ -48,11 +54,7 @@ def test_a_simulation_counts_what_a_table_does() -> None:
     simulation.begin(key_of(4, 0, 0))
     known = 0
     while simulation.mover() >= 0:
-        state = research.state(simulation, config)
-        for seat in range(4):
-            least, most = counted(state, seat)
-            assert all(low <= n <= high for low, n, high in zip(least, state.game.hand_of(seat), most, strict=True))
-            known += sum(least)
+        known += count_certain(research.state(simulation, config))
         simulation.choose(random.choice(np.flatnonzero(mask_of(simulation)).tolist()))
     assert known > 1_000
 

@@ -24,6 +24,7 @@ from spieltisch.web.contests.reader import ContestReader
 from spieltisch.web.contests.reading import Answer, Question
 from spieltisch.web.replays.replay_cache import take_snapshots
 from spieltisch.web.views.pictures import encode, page_of
+from tests.net.processes import children_of, command_line
 from tests.toy import GAME
 from tests.web.site import GAMES, RunningSite, following, running_site
 from tests.web.staged import Staged, played
@@ -367,32 +368,19 @@ def test_another_reader_goes_on_where_one_was_killed(tmp_path: Path) -> None:
 
     async def work(_site: RunningSite, client: httpx.AsyncClient) -> None:
         assert (await read(client, "/contests/cup"))["blocks"] == 0
-        [reader] = [each for each in children() if b"contests.reading" in command(each)]
+        [reader] = readers()
         os.kill(reader, signal.SIGKILL)
         while (answer := await client.get("/contests/cup")).status_code == 503:
             assert answer.json()["code"] == "no-worker"
         assert answer.json()["blocks"] == 0
 
     at(tmp_path, work)
-    assert not [each for each in children() if b"contests.reading" in command(each)], "it ends with its server"
+    assert not readers(), "it ends with its server"
 
 
-def children() -> list[int]:
-    """Of this process, whichever of its threads started them."""
-    tasks = [task / "children" for task in Path("/proc/self/task").iterdir()]
-    return [int(each) for task in tasks for each in read_if_there(task).split()]
-
-
-def command(process: int) -> bytes:
-    return read_if_there(Path(f"/proc/{process}/cmdline"))
-
-
-def read_if_there(file: Path) -> bytes:
-    """Nothing of a thread or process that has just ended."""
-    try:
-        return file.read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
-        return b""
+def readers() -> list[int]:
+    """The processes of this one that read contests."""
+    return [each for each in children_of(os.getpid()) if "contests.reading" in command_line(each)]
 
 
 def test_downloads_are_what_the_contest_left_for_everybody(tmp_path: Path) -> None:

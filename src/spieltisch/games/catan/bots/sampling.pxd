@@ -22,8 +22,11 @@ cdef class Sampler:
     cdef void deal_hands(self, CatanKernel game, int seat) noexcept nogil
     @cython.locals(cards="long long")
     cdef void deal_promised(self, CatanKernel game, int seat) noexcept nogil
-    @cython.locals(count=cython.int)
     cdef void deal_counted(self, CatanKernel game, int seat) noexcept nogil
+    @cython.locals(more=cython.int)
+    cdef void fill_up(self, CatanKernel game, int seat, int resource, int count) noexcept nogil
+    @cython.locals(count=cython.int)
+    cdef int missing(self, CatanKernel game, int seat) noexcept nogil
     cdef void deal_one(self, CatanKernel game, int seat) noexcept nogil
     @cython.locals(there=cython.int, most=cython.int)
     cdef int candidates(self, CatanKernel game, int seat, int resource) noexcept nogil

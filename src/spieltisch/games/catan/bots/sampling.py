@@ -71,36 +71,36 @@ class Sampler:
                 self.deal_counted(game, other)
         for other in range(game.seats):
             if other != seat:
-                left = game.size[other]
-                for resource in range(5):
-                    left -= game.hand[5 * other + resource]
-                for _ in range(left):
+                for _ in range(self.missing(game, other)):
                     self.deal_one(game, other)
 
     def deal_promised(self, game: CatanKernel, seat: int) -> None:
-        """What the seat has to have for the open offer, as far as there is enough."""
+        """What the seat has to have for the open offer."""
         if not game.is_offering or game.phase != MAIN:
             return
         cards = game.give if seat == game.active else game.want if game.answer[seat] == ACCEPTED else 0
-        left = game.size[seat]
         for resource in range(5):
-            count = min(min(cards >> 5 * resource & 31, game.bank[resource]), left)
-            game.hand[5 * seat + resource] += count
-            game.bank[resource] -= count
-            left -= count
+            self.fill_up(game, seat, resource, cards >> 5 * resource & 31)
 
     def deal_counted(self, game: CatanKernel, seat: int) -> None:
-        """What everybody knows it to have, as far as there is enough."""
-        left = game.size[seat]
+        """What everybody knows the seat to have."""
         for resource in range(5):
-            left -= game.hand[5 * seat + resource]
+            self.fill_up(game, seat, resource, game.least[5 * seat + resource])
+
+    def fill_up(self, game: CatanKernel, seat: int, resource: int, count: int) -> None:
+        """To so many cards of a resource, as far as there are enough, and no more than the hand is large."""
+        more = min(count - game.hand[5 * seat + resource], game.bank[resource])
+        more = min(more, self.missing(game, seat))
+        if more > 0:
+            game.hand[5 * seat + resource] += more
+            game.bank[resource] -= more
+
+    def missing(self, game: CatanKernel, seat: int) -> int:
+        """How many cards of the hand are still to be dealt."""
+        count = game.size[seat]
         for resource in range(5):
-            count = game.least[5 * seat + resource] - game.hand[5 * seat + resource]
-            count = min(count, min(left, game.bank[resource]))
-            if count > 0:
-                game.hand[5 * seat + resource] += count
-                game.bank[resource] -= count
-                left -= count
+            count -= game.hand[5 * seat + resource]
+        return count
 
     def deal_one(self, game: CatanKernel, seat: int) -> None:
         total = 0
