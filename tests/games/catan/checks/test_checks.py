@@ -55,6 +55,13 @@ def test_right_clients_are_not_accused(program: str) -> None:
 
 
 @pytest.mark.usefixtures("process")
+def test_others_leave_it_a_harbour() -> None:
+    """By this seed they would build so close to all of them that the check came to nothing."""
+    results = examined("catan", command(CLIENT, "{port}"), ["catan.ports"], seed=23)
+    assert results["catan.ports"].verdict is Verdict.PASSED, told(results)
+
+
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(
     ("wrong", "verdict", "likely"),
     [

@@ -8,7 +8,10 @@ from typing import Final
 
 from spieltisch.core.checks import Check, Level, Scene
 from spieltisch.core.scripts import Open, Script, Silent, Warned, Wrong
+from spieltisch.core.seats import Seat
+from spieltisch.games.catan import rules
 from spieltisch.games.catan.actions import (
+    Action,
     BankTrade,
     BuildCity,
     BuildRoad,
@@ -120,10 +123,21 @@ def ports(scene: Scene) -> Script[None]:
 
 
 def arrive_at_harbour(party: Party) -> Script[None]:
-    """The client's second settlement is at a harbour."""
+    """The client's second settlement is at a harbour; others leave them to it."""
     yield from arrive(party)
-    yield from last_settlement(party, harbours(party))
+    ports = harbours(party)
+    party.choose = lambda other: _settle_elsewhere(party, other, ports)
+    yield from last_settlement(party, ports)
     yield from party.play(lambda: party.phase is Phase.ROLL)
+
+
+def _settle_elsewhere(party: Party, seat: Seat, corners: Collection[int]) -> Action | None:
+    """Where another player builds its next settlement of the opening, if it builds one."""
+    if party.phase is not Phase.SETTLE:
+        return None
+    legal = [one for one in rules.legal_actions(party.state, seat) if isinstance(one, BuildSettlement)]
+    places = [one for one in legal if one.corner not in corners]
+    return places[party.scene.below(len(places))] if places else None
 
 
 def harbours(party: Party) -> Collection[int]:
