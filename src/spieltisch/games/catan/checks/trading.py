@@ -111,14 +111,20 @@ def own(scene: Scene) -> Script[None]:
 
 
 def _until_it_offers(party: Party) -> Script[None]:
-    for _ in range(TURNS):
+    for turn in range(TURNS):
         yield from before_anothers_dice(party)
-        party.hold(GOODS)
+        party.hold(_too_few_for_the_bank(party) if turn % 2 else GOODS)
         yield from party.play(lambda: party.phase is Phase.MAIN and party.active == party.me)
         yield from party.play(lambda: party.state.game.is_offering or party.phase is Phase.ROLL)
         if party.state.game.is_offering:
             return
     raise Open("it offers no trades")
+
+
+def _too_few_for_the_bank(party: Party) -> Cards:
+    """Who lives at a harbour may spend all its goods there, and has nothing left to offer."""
+    wood, brick, wool, grain, ore = map(min, GOODS, (rate - 1 for rate in party.state.game.rates_of(party.me)))
+    return wood, brick, wool, grain, ore
 
 
 def _all_decline(party: Party) -> Script[None]:
