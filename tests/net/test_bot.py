@@ -11,9 +11,11 @@ from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import (
     Accepted,
     Answer,
+    Asked,
     Batch,
     Closed,
     Ended,
+    Happened,
     Ignored,
     Mark,
     Refused,
@@ -163,6 +165,74 @@ def test_a_pace_delays_the_request_and_costs_the_bot_no_time() -> None:
         assert lobby.kinds()[-2:] == ["sent", "handle"]
 
     asyncio.run(work())
+
+
+class Hesitant(FixedBot):
+    """Thinks until it is stopped, and answers what it saw."""
+
+    def __init__(self) -> None:
+        super().__init__(is_instant=False)
+        self.budgets_us: list[int] = []
+        self.has_begun, self.is_stopped = Event(), Event()
+
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
+        self.budgets_us.append(budget_us)
+        self.has_begun.set()
+        assert self.is_stopped.wait(20)
+        return observation
+
+    def stop(self) -> None:
+        self.is_stopped.set()
+
+
+def told(observation: str, *items: Any) -> Batch:
+    return Batch("t", 0, items, observation, ("a", "b"))
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_what_happens_while_a_bot_thinks_is_thought_over(is_asked: bool) -> None:
+    """In the time that is left; or nothing is answered, if nobody waits for that any more."""
+
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        bot = Hesitant()
+        seat = BotPlayer(runner, bot, "code", budget_us=20_000_000)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, told("before", Asked(0, "move")))])
+        await asyncio.to_thread(bot.has_begun.wait, 20)
+        lobby.is_asked = is_asked
+        runner.carry_out([Send(seat.number, told("after", Happened(1, "yes")))])
+        assert bot.is_stopped.is_set()
+        while thought := seat.thinking:
+            await thought
+            if thought is seat.thinking:
+                break
+        assert [act.action for act in lobby.commands(Act)] == (["after"] if is_asked else [])
+        assert bot.budgets_us[0] == 20_000_000
+        assert all(0 < budget_us <= 20_000_000 for budget_us in bot.budgets_us)
+        assert len(bot.budgets_us) == 1 + is_asked
+
+    asyncio.run(asyncio.wait_for(work(), 20))
+
+
+def test_what_happens_is_not_thought_over_without_the_time_for_it() -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        bot = Hesitant()
+        seat = BotPlayer(runner, bot, "code", budget_us=1)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, told("before", Asked(0, "move")))])
+        await asyncio.to_thread(bot.has_begun.wait, 20)
+        lobby.is_asked = True
+        runner.carry_out([Send(seat.number, told("after", Happened(1, "yes")))])
+        assert bot.is_stopped.is_set()
+        assert seat.thinking
+        await seat.thinking
+        assert [act.action for act in lobby.commands(Act)] == ["before"]
+
+    asyncio.run(asyncio.wait_for(work(), 20))
 
 
 def test_an_answer_after_the_end_is_not_given() -> None:

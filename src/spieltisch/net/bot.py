@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from spieltisch.bots.deadline import PATIENCE
 from spieltisch.core.commands import Act, Claim, Leave, Received
-from spieltisch.core.contracts import Fault, Forgetting
+from spieltisch.core.contracts import Fault, Forgetting, Stoppable
 from spieltisch.core.game import AnyBot
 from spieltisch.core.messages import (
     Accepted,
@@ -24,6 +24,7 @@ from spieltisch.core.messages import (
     Closed,
     Dismissed,
     Ended,
+    Happened,
     Item,
     Message,
     Verdict,
@@ -48,12 +49,16 @@ class Prompt:
     table: str
     seat: Seat
     observation: object
-    """The game's own."""
+    """The game's own, as it is now."""
     age: int = 0
     """How often the game had gone back, or ended, before it."""
     asked_us: int = 0
+    news: int = 0
+    """How often something has happened since."""
     begun_us: int | None = None
     """When a thread took it up."""
+    thought_us: int = 0
+    """The processor time that it has taken so far."""
 
 
 class BotPlayer(Insider[bool]):
@@ -122,8 +127,11 @@ class BotPlayer(Insider[bool]):
     def hear(self, message: Message) -> None:
         match message:
             case Batch():
+                prompt = self._prompt
                 for item in message.items:
                     self._note(item, message)
+                if prompt and prompt is self._prompt:
+                    self._follow(prompt, message)
                 if message.answer:
                     self._learn(message.answer.verdict, message.observation)
             case Answer(verdict=verdict) if self._answered:
@@ -144,6 +152,20 @@ class BotPlayer(Insider[bool]):
                 self._is_closing = is_last
             case _:
                 pass
+
+    def _follow(self, prompt: Prompt, batch: Batch) -> None:
+        """Others act while it is to answer, such as who accepts what it has offered."""
+        if (batch.table, batch.viewer) != (prompt.table, prompt.seat):
+            return
+        if not any(isinstance(item, Happened) for item in batch.items):
+            return
+        if self.runner.is_asked(prompt.table, prompt.seat):
+            prompt.observation = batch.observation
+            prompt.news += 1
+        else:
+            self._prompt = None
+        if self.is_thinking and isinstance(self._bot, Stoppable):
+            self._bot.stop()
 
     def _learn(self, verdict: Verdict, observation: object) -> None:
         """An answer that settled nothing is to be thought over on what there is to see now."""
@@ -182,7 +204,7 @@ class BotPlayer(Insider[bool]):
 
     def _begin(self) -> None:
         """One thought at a time: a bot that is asked anew while it thinks of what nobody waits for any more
-        turns to the new request when it is done."""
+        turns to the new request when it is done, and to what has changed where it has time for that."""
         self._look_again()
         if self._prompt is not None and not self.is_thinking and not self.has_left:
             self.thinking = asyncio.create_task(self._think(self._prompt))
@@ -204,17 +226,22 @@ class BotPlayer(Insider[bool]):
         return self.thinking is not None and not self.thinking.done()
 
     def _choose(self, prompt: Prompt) -> tuple[object, int]:
-        """An action, and the processor time it took."""
-        prompt.begun_us, before_us = self.runtime.clock(), thread_us()
+        """An action, and what was news when it was thought of."""
+        prompt.begun_us, before_us, news = self.runtime.clock(), thread_us(), prompt.news
         if prompt.age != self._bot_age and isinstance(self._bot, Forgetting):
             self._bot.forget()  # here: a thought of what is gone may have begun after the game went back
         self._bot_age = prompt.age
+        left_us = self._left_us(prompt)
         if self._is_on_wall:
-            left_us = max(0, self._budget_us - (prompt.begun_us - prompt.asked_us))
             action = self._bot.choose(prompt.observation, prompt.seat, left_us, left_us)
         else:
-            action = self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
-        return action, thread_us() - before_us
+            action = self._bot.choose(prompt.observation, prompt.seat, left_us)
+        prompt.thought_us += thread_us() - before_us
+        return action, news
+
+    def _left_us(self, prompt: Prompt) -> int:
+        used_us = self.runtime.clock() - prompt.asked_us if self._is_on_wall else prompt.thought_us
+        return max(0, self._budget_us - used_us)
 
     async def _choose_aside(self, prompt: Prompt) -> tuple[object, int]:
         """The same on another thread, as soon as one is free. Raises ``TimeoutError`` for a thought without end."""
@@ -227,20 +254,21 @@ class BotPlayer(Insider[bool]):
 
     async def _think(self, prompt: Prompt) -> None:
         try:
-            action, thought_us = self._choose(prompt) if self._bot.is_instant else await self._choose_aside(prompt)
+            action, news = self._choose(prompt) if self._bot.is_instant else await self._choose_aside(prompt)
         except Exception as error:
             self.leave(Leave(Fault.CRASHED, repr(error)))
             raise
-        if self._prompt is prompt:
-            self._answer(prompt, action, thought_us)
+        is_up_to_date = prompt.news == news or 2 * self._left_us(prompt) < self._budget_us
+        if self._prompt is prompt and is_up_to_date:
+            self._answer(prompt, action)
         else:  # the game has gone on without us
             self.thinking = None
             self._begin()
 
-    def _answer(self, prompt: Prompt, action: object, thought_us: int) -> None:
+    def _answer(self, prompt: Prompt, action: object) -> None:
         self._prompt, self._answered = None, prompt
         now_us = self.runtime.now()
-        self.slowest_us = max(thought_us, self.slowest_us or 0)
+        self.slowest_us = max(prompt.thought_us, self.slowest_us or 0)
         self.runtime.heartbeat.check(now_us)
-        told_us = None if self._is_on_wall else thought_us
+        told_us = None if self._is_on_wall else prompt.thought_us
         self.command(Act(action, Received(now_us, now_us, told_us), prompt.table), now_us)
