@@ -167,22 +167,26 @@ def test_a_pace_delays_the_request_and_costs_the_bot_no_time() -> None:
     asyncio.run(work())
 
 
-class Hesitant(FixedBot):
-    """Thinks until it is stopped, and answers what it saw."""
+class Steady(FixedBot):
+    """Thinks until it may go on, and answers what it saw."""
 
     def __init__(self) -> None:
         super().__init__(is_instant=False)
         self.budgets_us: list[int] = []
-        self.has_begun, self.is_stopped = Event(), Event()
+        self.has_begun, self.may_go_on = Event(), Event()
 
     def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         self.budgets_us.append(budget_us)
         self.has_begun.set()
-        assert self.is_stopped.wait(20)
+        assert self.may_go_on.wait(20)
         return observation
 
+
+class Hesitant(Steady):
+    """Need not think to the end."""
+
     def stop(self) -> None:
-        self.is_stopped.set()
+        self.may_go_on.set()
 
 
 def told(observation: str, *items: Any) -> Batch:
@@ -203,7 +207,7 @@ def test_what_happens_while_a_bot_thinks_is_thought_over(is_asked: bool) -> None
         await asyncio.to_thread(bot.has_begun.wait, 20)
         lobby.is_asked = is_asked
         runner.carry_out([Send(seat.number, told("after", Happened(1, "yes")))])
-        assert bot.is_stopped.is_set()
+        assert bot.may_go_on.is_set()
         while thought := seat.thinking:
             await thought
             if thought is seat.thinking:
@@ -216,18 +220,18 @@ def test_what_happens_while_a_bot_thinks_is_thought_over(is_asked: bool) -> None
     asyncio.run(asyncio.wait_for(work(), 20))
 
 
-def test_what_happens_is_not_thought_over_without_the_time_for_it() -> None:
+@pytest.mark.parametrize(("bot", "budget_us"), [(Hesitant(), 1), (Steady(), 20_000_000)])
+def test_what_happens_is_not_thought_over_without_the_time_for_it_or_a_clock(bot: Steady, budget_us: int) -> None:
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()
         lobby.effects = lambda connection, command: []
-        bot = Hesitant()
-        seat = BotPlayer(runner, bot, "code", budget_us=1)
+        seat = BotPlayer(runner, bot, "code", budget_us=budget_us)
         seat.sit_down()
         runner.carry_out([Send(seat.number, told("before", Asked(0, "move")))])
         await asyncio.to_thread(bot.has_begun.wait, 20)
         lobby.is_asked = True
         runner.carry_out([Send(seat.number, told("after", Happened(1, "yes")))])
-        assert bot.is_stopped.is_set()
+        bot.may_go_on.set()
         assert seat.thinking
         await seat.thinking
         assert [act.action for act in lobby.commands(Act)] == ["before"]

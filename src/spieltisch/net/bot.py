@@ -154,8 +154,9 @@ class BotPlayer(Insider[bool]):
                 pass
 
     def _follow(self, prompt: Prompt, batch: Batch) -> None:
-        """Others act while it is to answer, such as who accepts what it has offered."""
-        if (batch.table, batch.viewer) != (prompt.table, prompt.seat):
+        """Others act while it is to answer, such as who accepts what it has offered. Who thinks without a clock answers
+        what it was asked: its game is to be the same again, however fast the machine is."""
+        if not isinstance(self._bot, Stoppable) or (batch.table, batch.viewer) != (prompt.table, prompt.seat):
             return
         if not any(isinstance(item, Happened) for item in batch.items):
             return
@@ -164,7 +165,7 @@ class BotPlayer(Insider[bool]):
             prompt.news += 1
         else:
             self._prompt = None
-        if self.is_thinking and isinstance(self._bot, Stoppable):
+        if self.is_thinking:
             self._bot.stop()
 
     def _learn(self, verdict: Verdict, observation: object) -> None:
