@@ -17,6 +17,7 @@ from spieltisch.core.messages import (
     Ended,
     Happened,
     Ignored,
+    Item,
     Mark,
     Refused,
     TooLate,
@@ -28,7 +29,7 @@ from spieltisch.lobby.effects import Send
 from spieltisch.net import bot as bots
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.now import monotonic_us
-from tests.net.fakes import asking, new_runtime
+from tests.net.fakes import FakeLobby, asking, new_runtime
 
 GONE_BACK = Batch("t", 0, (WentBack(0), Mark()), None, ("a", "b"))
 
@@ -189,8 +190,21 @@ class Hesitant(Steady):
         self.may_go_on.set()
 
 
-def told(observation: str, *items: Any) -> Batch:
-    return Batch("t", 0, items, observation, ("a", "b"))
+async def interrupted(bot: Steady, budget_us: int, *, is_asked: bool) -> tuple[BotPlayer, FakeLobby]:
+    """While it thinks of what was before, another seat has acted."""
+
+    def tell(observation: str, item: Item) -> None:
+        runner.carry_out([Send(seat.number, Batch("t", 0, (item,), observation, ("a", "b")))])
+
+    _, runner, lobby, _ = new_runtime()
+    lobby.effects = lambda connection, command: []
+    seat = BotPlayer(runner, bot, "code", budget_us=budget_us)
+    seat.sit_down()
+    tell("before", Asked(0, "move"))
+    await asyncio.to_thread(bot.has_begun.wait, 20)
+    lobby.is_asked = is_asked
+    tell("after", Happened(1, "yes"))
+    return seat, lobby
 
 
 @pytest.mark.parametrize("is_asked", [True, False])
@@ -198,15 +212,8 @@ def test_what_happens_while_a_bot_thinks_is_thought_over(is_asked: bool) -> None
     """In the time that is left; or nothing is answered, if nobody waits for that any more."""
 
     async def work() -> None:
-        _, runner, lobby, _ = new_runtime()
-        lobby.effects = lambda connection, command: []
         bot = Hesitant()
-        seat = BotPlayer(runner, bot, "code", budget_us=20_000_000)
-        seat.sit_down()
-        runner.carry_out([Send(seat.number, told("before", Asked(0, "move")))])
-        await asyncio.to_thread(bot.has_begun.wait, 20)
-        lobby.is_asked = is_asked
-        runner.carry_out([Send(seat.number, told("after", Happened(1, "yes")))])
+        seat, lobby = await interrupted(bot, 20_000_000, is_asked=is_asked)
         assert bot.may_go_on.is_set()
         while thought := seat.thinking:
             await thought
@@ -220,17 +227,13 @@ def test_what_happens_while_a_bot_thinks_is_thought_over(is_asked: bool) -> None
     asyncio.run(asyncio.wait_for(work(), 20))
 
 
-@pytest.mark.parametrize(("bot", "budget_us"), [(Hesitant(), 1), (Steady(), 20_000_000)])
-def test_what_happens_is_not_thought_over_without_the_time_for_it_or_a_clock(bot: Steady, budget_us: int) -> None:
+@pytest.mark.parametrize(("kind", "budget_us"), [(Hesitant, 1), (Steady, 20_000_000)])
+def test_what_happens_is_not_thought_over_without_the_time_for_it_or_a_clock(
+    kind: type[Steady], budget_us: int
+) -> None:
     async def work() -> None:
-        _, runner, lobby, _ = new_runtime()
-        lobby.effects = lambda connection, command: []
-        seat = BotPlayer(runner, bot, "code", budget_us=budget_us)
-        seat.sit_down()
-        runner.carry_out([Send(seat.number, told("before", Asked(0, "move")))])
-        await asyncio.to_thread(bot.has_begun.wait, 20)
-        lobby.is_asked = True
-        runner.carry_out([Send(seat.number, told("after", Happened(1, "yes")))])
+        bot = kind()
+        seat, lobby = await interrupted(bot, budget_us, is_asked=True)
         bot.may_go_on.set()
         assert seat.thinking
         await seat.thinking
