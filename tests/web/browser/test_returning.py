@@ -52,9 +52,11 @@ def test_a_page_is_back_with_the_process_that_takes_over(browser: Browser, tmp_p
         visitors = Visitors(browser, f"http://{HOST}:{server.ports['http']}")
         ada = visitors.come()
         ada.open_table("TwixT", "bot:random")
-        ada.play(2)
+        ada.play(1)  # the question of the swamps
         ada.say("Good luck")
         expect(ada.page.locator(".lines")).to_contain_text("Good luck")
+        ada.play(1)
+        expect(ada.page.locator(".lines li").last).to_contain_text("random sets a peg")  # which the next process knows
         lines = ada.lines()
         killed = server.pids()[0]
         os.kill(killed, signal.SIGKILL)

@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch.web.feeds.streams import DirectBody
 from tests.web.feeds.test_feeds import a_feed, events_of, join, run, tell
-from tests.web.site import API, HOST, open_table, running_site
+from tests.web.site import API, HOST, bearer, open_table, running_site
 
 
 class Wire:
@@ -148,7 +148,8 @@ def test_a_browser_that_comes_back_says_in_a_header_where_it_was(tmp_path: Path)
 
             async def first(last: str, since: str = "") -> str:
                 """The entry with which it goes on."""
-                text = (await client.get(path + since, headers={"Last-Event-ID": last})).text
+                headers = {"Last-Event-ID": last, **bearer(opened["seats"][0]["token"])}
+                text = (await client.get(path + since, headers=headers)).text
                 return next(id for id, _ in events_of(text.encode()) if "." in id)
 
             assert await first(marks[0]) == marks[1]

@@ -8,6 +8,7 @@ The picture is drawn for the latest entry only, and only if somebody reads it.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ from spieltisch.web.feeds.streams import DirectBody
 from spieltisch.web.views.pictures import encode
 
 Mark: TypeAlias = tuple[int, int]
-"""An entry's ``n``, and how many entries with this ``n`` came before it."""
+"""An entry's ``n``, and a number that counts the entries with this ``n``; it begins where no other feed's does."""
 ShownT = TypeVar("ShownT")
 """What an entry's picture is drawn from."""
 
@@ -29,6 +30,10 @@ KEPT: Final = 1000
 """How many entries a feed remembers."""
 KEPT_BYTES: Final = 1 << 20
 READERS: Final = 1000
+BEGINNINGS: Final = 900_000_000
+"""A mark's second number begins below this; it has nine digits at most, in addresses too."""
+FIRST: Final = -1
+"""In a mark: whichever entry with its ``n`` came first."""
 SLICE: Final = 8
 """How many readers are woken in one turn of the loop, so that players' bytes come in between."""
 PACE_US: Final = 200
@@ -58,6 +63,8 @@ class Feed(Generic[ShownT]):
         self._first = 0
         """How many entries have been forgotten."""
         self._latest: Entry[ShownT] | None = None
+        self.beginning = secrets.randbelow(BEGINNINGS)
+        """Of marks' second number: what a server before a restart told by the same ``n`` is never taken for ours."""
         self._latest_mark: Mark = (-1, 0)
         self._drawn: bytes | None = None
         self._chunks: dict[int, bytes] = {}
@@ -78,7 +85,7 @@ class Feed(Generic[ShownT]):
         if self.why:
             return self._latest_mark
         before = self._latest_mark
-        self._latest_mark = (n, before[1] + 1 if before[0] == n else 0)
+        self._latest_mark = (n, before[1] + 1 if before[0] == n else self.beginning)
         self._told.append(Entry(self._latest_mark, values, shown))
         self._settled.clear()
         return self._latest_mark
@@ -183,8 +190,10 @@ class Feed(Generic[ShownT]):
 
     def _find(self, mark: Mark) -> int | None:
         at = bisect_left(self._entries, mark, key=lambda entry: entry.mark)
-        is_there = at < len(self._entries) and self._entries[at].mark == mark
-        return self._first + at if is_there else None
+        if at == len(self._entries):
+            return None
+        found = self._entries[at].mark
+        return self._first + at if found == mark or (mark[1] == FIRST and found[0] == mark[0]) else None
 
     def _picture(self) -> bytes:
         if self._drawn is None:
@@ -295,7 +304,7 @@ def read_mark(text: str) -> Mark | None:
     if not (n.isascii() and n.isdecimal() and len(n) <= 9):
         return None
     if not dot:
-        return int(n), 0
+        return int(n), FIRST
     return (int(n), int(k)) if k.isascii() and k.isdecimal() and len(k) <= 9 else None
 
 
