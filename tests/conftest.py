@@ -57,6 +57,8 @@ MET: Final = {"process", "browser", "clock"}
 FOREIGN: Final = {"process", "browser"}
 STARTS: Final = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
 """Audit events of whoever starts a process."""
+MOST_TOLD: Final = 600
+"""Characters of why a test was tried again: of a browser's driver not only that it waited, but what for."""
 
 
 @pytest.fixture(scope="session")
@@ -83,8 +85,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Why each test was tried again, in a line: the cause may be a fault that comes seldom."""
     for report in terminalreporter.getreports("rerun"):
         crash = getattr(report.longrepr, "reprcrash", None)
-        reason, *_ = str(crash.message if crash else report.longrepr).splitlines() or [""]
-        terminalreporter.write_line(f"AT FIRST {report.nodeid}: {reason}")
+        reason = " ".join(str(crash.message if crash else report.longrepr).split())
+        terminalreporter.write_line(f"AT FIRST {report.nodeid}: {reason[:MOST_TOLD]}")
 
 
 gc.disable()  # ten thousand tests are collected, and none is garbage
