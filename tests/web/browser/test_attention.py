@@ -146,7 +146,9 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_loaded(visitors: Vis
     ada.play(8)
     for tone in (MOVE, DICE):
         heard(page, tone)
-    ada.await_turn()  # what others do meanwhile is heard
+    ada.open_table("TwixT", "bot:random")  # where nobody does anything in another's turn, which would be heard
+    ada.play(1)
+    ada.await_turn()
     page.reload()
     ada.await_turn()
     assert page.evaluate("window.tones") == []

@@ -127,10 +127,10 @@ def test_a_page_that_was_cut_off_misses_nothing(ada: Visitor, visitors: Visitors
     ada.play(1)
     watcher.page.context.set_offline(True)
     ada.play(2)
-    ada.page.wait_for_selector(".turn.mine")
+    ada.await_turn()  # once her peg and the answer have come
     lines = ada.lines()
     ada.page.reload()  # forgets a peg that a late click may have chosen
-    ada.page.wait_for_selector(".turn.mine")
+    ada.await_turn()
     watcher.page.context.set_offline(False)
     expect(watcher.page.locator(".lines li")).to_have_count(len(lines))
     assert watcher.lines() == lines
