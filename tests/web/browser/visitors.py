@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, Request, ViewportSize
+from playwright.sync_api import Browser, Error, Locator, Page, Request, TimeoutError, ViewportSize
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
@@ -34,6 +34,7 @@ EXPECTED: Final = (
 """What a browser complains of when it is cut off on purpose, and when the server refuses or lacks what is asked for;
 most visitors have no worker, which costs a browser as much as a page."""
 PATIENCE_MS: Final = 15_000
+LAYOUT_MS: Final = 3_000
 
 WATCH: Final = """
     window.violations = [];
@@ -158,9 +159,18 @@ class Visitor:
         return found
 
     def is_too_wide(self) -> bool:
-        """Whether the page would have to be pushed sideways."""
-        wide: bool = self.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-        return wide
+        """Whether the page has to be pushed sideways, once it has had time to lay itself out."""
+        return not self._comes_true("document.documentElement.scrollWidth <= window.innerWidth")
+
+    def is_too_high(self) -> bool:
+        """The same downwards."""
+        return not self._comes_true("document.documentElement.scrollHeight <= window.innerHeight")
+
+    def _comes_true(self, claim: str) -> bool:
+        with suppress(TimeoutError):
+            self.page.wait_for_function(claim, timeout=LAYOUT_MS)
+            return True
+        return False
 
     def unheard(self) -> list[str]:
         """Those of the latest lines that no screen reader was told of."""
