@@ -36,6 +36,8 @@ from spieltisch.net.insider import Ghost, Insider
 from spieltisch.net.now import SECOND_US, thread_us
 from spieltisch.net.runner import LobbyRunner
 
+URGE_S = 0.002
+"""How often a bot that is to stop thinking is told so."""
 REFUSALS = 100
 """How often in a row a bot's answer may be refused."""
 HUNG_US = 60 * SECOND_US
@@ -54,7 +56,9 @@ class Prompt:
     """How often the game had gone back, or ended, before it."""
     asked_us: int = 0
     news: int = 0
-    """How often something has happened since."""
+    """How often something has happened since …"""
+    known: int = 0
+    """… and how much of that the latest thought began with."""
     begun_us: int | None = None
     """When a thread took it up."""
     thought_us: int = 0
@@ -165,8 +169,16 @@ class BotPlayer(Insider[bool]):
             prompt.news += 1
         else:
             self._prompt = None
-        if self.is_thinking:
-            self._bot.stop()
+        if self.thinking:
+            self._urge(self.thinking, prompt)
+
+    def _urge(self, thought: asyncio.Task[None], prompt: Prompt) -> None:
+        """Stop a thought of what has changed, again and again: one that has only just begun may not notice."""
+        if thought.done() or (self._prompt is prompt and prompt.known == prompt.news):
+            return
+        assert isinstance(self._bot, Stoppable)
+        self._bot.stop()
+        asyncio.get_running_loop().call_later(URGE_S, self._urge, thought, prompt)
 
     def _learn(self, verdict: Verdict, observation: object) -> None:
         """An answer that settled nothing is to be thought over on what there is to see now."""
@@ -226,9 +238,9 @@ class BotPlayer(Insider[bool]):
     def is_thinking(self) -> bool:
         return self.thinking is not None and not self.thinking.done()
 
-    def _choose(self, prompt: Prompt) -> tuple[object, int]:
-        """An action, and what was news when it was thought of."""
-        prompt.begun_us, before_us, news = self.runtime.clock(), thread_us(), prompt.news
+    def _choose(self, prompt: Prompt) -> object:
+        """An action, in the time that is left for it."""
+        prompt.begun_us, before_us, prompt.known = self.runtime.clock(), thread_us(), prompt.news
         if prompt.age != self._bot_age and isinstance(self._bot, Forgetting):
             self._bot.forget()  # here: a thought of what is gone may have begun after the game went back
         self._bot_age = prompt.age
@@ -238,13 +250,13 @@ class BotPlayer(Insider[bool]):
         else:
             action = self._bot.choose(prompt.observation, prompt.seat, left_us)
         prompt.thought_us += thread_us() - before_us
-        return action, news
+        return action
 
     def _left_us(self, prompt: Prompt) -> int:
         used_us = self.runtime.clock() - prompt.asked_us if self._is_on_wall else prompt.thought_us
         return max(0, self._budget_us - used_us)
 
-    async def _choose_aside(self, prompt: Prompt) -> tuple[object, int]:
+    async def _choose_aside(self, prompt: Prompt) -> object:
         """The same on another thread, as soon as one is free. Raises ``TimeoutError`` for a thought without end."""
         thought = asyncio.ensure_future(asyncio.to_thread(self._choose, prompt))
         longest_us = PATIENCE * self._budget_us + HUNG_US
@@ -255,11 +267,11 @@ class BotPlayer(Insider[bool]):
 
     async def _think(self, prompt: Prompt) -> None:
         try:
-            action, news = self._choose(prompt) if self._bot.is_instant else await self._choose_aside(prompt)
+            action = self._choose(prompt) if self._bot.is_instant else await self._choose_aside(prompt)
         except Exception as error:
             self.leave(Leave(Fault.CRASHED, repr(error)))
             raise
-        is_up_to_date = prompt.news == news or 2 * self._left_us(prompt) < self._budget_us
+        is_up_to_date = prompt.known == prompt.news or 2 * self._left_us(prompt) < self._budget_us
         if self._prompt is prompt and is_up_to_date:
             self._answer(prompt, action)
         else:  # the game has gone on without us

@@ -5,7 +5,10 @@ import pytest
 
 from spieltisch.bots.named import find_bot
 from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, read_guest, read_player
+from spieltisch.contests.matches.seated import seat_bot
+from spieltisch.core.contracts import Stoppable
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyBot
 from spieltisch.core.registry import game as game_of
 from tests.toy import GAME
 
@@ -55,3 +58,21 @@ def test_a_level_says_who_it_is_to_those_at_the_table_and_as_a_program_too() -> 
     assert label in read_guest(game, "easy").argv
     with pytest.raises(UsageError, match=r"there are: random, greedy, search, easy, medium, hard, and cmd:PROGRAM"):
         read_player(game, "eazy")
+
+
+@pytest.mark.parametrize(("name", "is_stoppable"), [("search", True), ("hard", True), ("greedy", False)])
+def test_a_bot_that_can_be_stopped_can_be_stopped_at_its_seat(name: str, is_stoppable: bool) -> None:
+    """Else it would go on thinking of what others have changed."""
+    made: list[AnyBot] = []
+
+    def make(seed: int) -> AnyBot:
+        made.append(find_bot(game_of("monopoly"), name).make(seed))
+        return made[-1]
+
+    bot = seat_bot(make, 1, 0)
+    assert isinstance(bot, Stoppable) == is_stoppable
+    if isinstance(bot, Stoppable):
+        stopped = list[str]()
+        made[0].stop = lambda: stopped.append("yes")  # type: ignore[attr-defined]
+        bot.stop()
+        assert stopped == ["yes"]

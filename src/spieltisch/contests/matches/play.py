@@ -23,7 +23,7 @@ from spieltisch.contests.matches.places import place_of
 from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player, RemoteEntrant
 from spieltisch.contests.matches.remote import RemoteSeat
 from spieltisch.contests.matches.results import Clock, Played
-from spieltisch.contests.matches.seated import SeatedBot
+from spieltisch.contests.matches.seated import seat_bot
 from spieltisch.contests.matches.silence import Silences
 from spieltisch.contests.matches.stalls import Stalls, stalls
 from spieltisch.core.commands import Leave
@@ -231,7 +231,7 @@ class _MatchTable:
 
     def _seat_bot(self, number: int, seat: Seat, player: BuiltInBot, code: str) -> None:
         make = find_bot(self._match.game, player.label, threads=player.threads).make
-        bot = SeatedBot(make, self._block.seed, seat)
+        bot = seat_bot(make, self._block.seed, seat)
         is_on_wall = self._match.clock == "wall"
         self._bots[number] = BotPlayer(
             self._runner, bot, code, budget_us=self._budget_us(player), is_on_wall=is_on_wall
