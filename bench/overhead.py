@@ -33,7 +33,7 @@ from spieltisch.contests.matches.block import Block, Orders, orders_of
 from spieltisch.contests.matches.confining import confine
 from spieltisch.contests.matches.play import Match
 from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player
-from spieltisch.contests.matches.seated import SeatedBot
+from spieltisch.contests.matches.seated import seat_bot
 from spieltisch.core.fair import FairChance, seed_from
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
@@ -96,7 +96,7 @@ def play_bare(match: Match, block: Block) -> None:
     config = game.setup.configure(match.options, len(match.players))
     for _ in block.orders:
         state = Progress(game, config, FairChance(seed_from(block.seed, 0)))
-        bots = [SeatedBot(game.roster.bots[BOT], block.seed, seat) for seat in range(len(match.players))]
+        bots = [seat_bot(game.roster.bots[BOT], block.seed, seat) for seat in range(len(match.players))]
         while True:
             list(state.draws())
             if state.outcome() is not None:

@@ -13,6 +13,7 @@ import pytest
 from spieltisch.core.registry import game
 from spieltisch.table.log import read_entry
 from spieltisch.table.replay import verify
+from spieltisch.web.feeds.feeds import read_mark
 from tests.product.pages import Pages, bot, me, wait_until
 from tests.product.server import OPEN_BOARD, REQUEST, HiveClient, Server, lay, serving
 
@@ -72,5 +73,7 @@ def test_programs_at_tables_of_pages_play_on_with_people_and_bots(tmp_path: Path
         assert sum(isinstance(read_entry(line).actor, int) for line in log[1:-1]) == plies
 
 
-def entries(feed: str) -> list[str]:
-    return [line for line in feed.splitlines() if line.startswith("id: ")]
+def entries(feed: str) -> list[tuple[int, int]]:
+    """Their marks; each feed has a number of its own with which the second ones begin."""
+    marks = [mark for line in feed.splitlines() if line.startswith("id: ") and (mark := read_mark(line[4:]))]
+    return [(n, k - marks[0][1]) for n, k in marks]

@@ -35,6 +35,7 @@ EXPECTED: Final = (
 most visitors have no worker, which costs a browser as much as a page."""
 PATIENCE_MS: Final = 15_000
 LAYOUT_MS: Final = 3_000
+"""A page has so long to lay itself out."""
 
 WATCH: Final = """
     window.violations = [];

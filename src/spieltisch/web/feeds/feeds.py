@@ -30,8 +30,8 @@ KEPT: Final = 1000
 """How many entries a feed remembers."""
 KEPT_BYTES: Final = 1 << 20
 READERS: Final = 1000
-BEGINNINGS: Final = 900_000_000
-"""A mark's second number begins below this; it has nine digits at most, in addresses too."""
+BEGINNINGS: Final = range(100_000_000, 900_000_000)
+"""One of these a feed's marks begin with: all are equally long, and addresses take nine digits."""
 FIRST: Final = -1
 """In a mark: whichever entry with its ``n`` came first."""
 SLICE: Final = 8
@@ -63,7 +63,7 @@ class Feed(Generic[ShownT]):
         self._first = 0
         """How many entries have been forgotten."""
         self._latest: Entry[ShownT] | None = None
-        self.beginning = secrets.randbelow(BEGINNINGS)
+        self.beginning = secrets.choice(BEGINNINGS)
         """Of marks' second number: what a server before a restart told by the same ``n`` is never taken for ours."""
         self._latest_mark: Mark = (-1, 0)
         self._drawn: bytes | None = None
