@@ -17,7 +17,7 @@ from spieltisch.web.access.bounds import Bounds
 from tests.data.api_names import names_of
 from tests.data.kept import APIS
 from tests.lengths import long
-from tests.web.site import API, EVERYTHING, HOST, open_table, running_site
+from tests.web.site import API, EVERYTHING, HOST, PATIENCE_S, open_table, running_site
 from tests.web.staged import Staged, played
 
 BOUNDS = Bounds(
@@ -58,18 +58,19 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def ids_of(url: str) -> list[str]:
-    tables = httpx.get(f"{url}/tables").json()["tables"]
-    running = httpx.get(f"{url}/contests/cup").json()["running"]
-    replay = httpx.get(f"{url}/replays").json()["replays"][0]
+    tables = httpx.get(f"{url}/tables", timeout=PATIENCE_S).json()["tables"]
+    running = httpx.get(f"{url}/contests/cup", timeout=PATIENCE_S).json()["running"]
+    replay = httpx.get(f"{url}/replays", timeout=PATIENCE_S).json()["replays"][0]
     return [each["id"] for each in [*tables, *running, replay]]
 
 
 def known_at(path: str, url: str) -> list[str]:
     """Of contests, and of workshops and classes, of which there is one more each time."""
     if path.startswith("/workshops/{id}"):
-        return [httpx.post(f"{url}/workshops", json={"game": "hive"}, timeout=20).json()["id"]]
+        return [httpx.post(f"{url}/workshops", json={"game": "hive"}, timeout=PATIENCE_S).json()["id"]]
     if path.startswith("/classes/{id}"):
-        return [httpx.post(f"{url}/classes", json={"game": "hive", "size": 2, "bot": "random"}).json()["id"]]
+        wanted = {"game": "hive", "size": 2, "bot": "random"}
+        return [httpx.post(f"{url}/classes", json=wanted, timeout=PATIENCE_S).json()["id"]]
     return ["cup"] if "/contests" in path else []
 
 
@@ -114,7 +115,7 @@ def check(operation: Any, ids: list[str], examples: int) -> None:
 @pytest.mark.parametrize("then", APIS.values(), ids=APIS)
 def test_the_api_has_every_name_that_an_earlier_version_s_had(url: str, then: Path) -> None:
     """What a client generated from the description of then calls, sends and reads."""
-    now = names_of(httpx.get(f"{url}/openapi.json").json())
+    now = names_of(httpx.get(f"{url}/openapi.json", timeout=PATIENCE_S).json())
     for kind, names in json.loads(then.read_text()).items():
         gone = {f"{name}: {part}" for name, parts in names.items() for part in parts} - {
             f"{name}: {part}" for name, parts in now[kind].items() for part in parts
@@ -124,7 +125,7 @@ def test_the_api_has_every_name_that_an_earlier_version_s_had(url: str, then: Pa
 
 
 def test_every_answer_is_described(url: str) -> None:
-    described = httpx.get(f"{url}/openapi.json").json()
+    described = httpx.get(f"{url}/openapi.json", timeout=PATIENCE_S).json()
     assert described["info"]["title"] == "Spieltisch"
     assert all(path.startswith(API) for path in described["paths"])
     for path, operations in described["paths"].items():

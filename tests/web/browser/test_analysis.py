@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.visitors import Visitors
+from tests.web.site import PATIENCE_S
 
 LENGTH = 40
 """Lines of a log: in a game of so many bots at random mostly err more than once."""
@@ -19,13 +20,13 @@ def played(url: str, game: str) -> str:
     """A game of some length that two bots have finished, neither of whom plays like the strongest; its id."""
     while True:
         id = played_once(url, game)
-        if httpx.get(f"{url}/api/v1/replays/{id}/log").text.count("\n") > LENGTH:
+        if httpx.get(f"{url}/api/v1/replays/{id}/log", timeout=PATIENCE_S).text.count("\n") > LENGTH:
             return id
 
 
 def played_once(url: str, game: str) -> str:
-    seats = [{"who": "bot", "bot": "random"}] * 2
-    id = httpx.post(f"{url}/api/v1/tables", json={"game": game, "seats": seats}).json()["table"]["id"]
+    wanted = {"game": game, "seats": [{"who": "bot", "bot": "random"}] * 2}
+    id = httpx.post(f"{url}/api/v1/tables", json=wanted, timeout=PATIENCE_S).json()["table"]["id"]
     with httpx.stream("GET", f"{url}/api/v1/tables/{id}/feed", timeout=60) as feed:
         assert any(line == "event: end" for line in feed.iter_lines())
     return str(id)
@@ -41,7 +42,7 @@ def analysed(page: Page, url: str, button: str, done: str) -> tuple[str, str, li
         page.get_by_role("button", name=button).click()
         expect(part.locator("h2")).to_be_focused()
         expect(part.get_by_role("status").first).to_contain_text(done, timeout=60_000)
-        opinions = httpx.get(f"{url}/api/v1/replays/{id}/analysis").json()["opinions"]
+        opinions = httpx.get(f"{url}/api/v1/replays/{id}/analysis", timeout=PATIENCE_S).json()["opinions"]
         standing_out = [one["ply"] for one in opinions if one["is_large"] or one["unit"] is None]
         if len(standing_out) > 1:
             return id, opinions[0]["chosen"], standing_out

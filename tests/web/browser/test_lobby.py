@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from spieltisch.net.now import SECOND_US
 from tests.web.browser.conftest import serving
 from tests.web.browser.visitors import Visitor, Visitors
-from tests.web.site import API, GENEROUS, bearer
+from tests.web.site import API, GENEROUS, PATIENCE_S, bearer
 
 DURATIONS: Final = """async (lang) => {
     const { duration } = await import("/static/words/moments.js");
@@ -213,7 +213,7 @@ def test_finished_games_come_page_by_page_and_by_keys(browser: Browser, tmp_path
 def leave_a_game(url: str) -> None:
     """One of two people, of whom one leaves when somebody has moved: others are not kept."""
     seats = [{"who": "me", "name": name} for name in ("Ada", "Grace")]
-    with httpx.Client(base_url=f"{url}{API}") as client:
+    with httpx.Client(base_url=f"{url}{API}", timeout=PATIENCE_S) as client:
         opened = client.post("/tables", json={"game": "twixt", "seats": seats}).json()
         table, tokens = f"/tables/{opened['table']['id']}", [bearer(seat["token"]) for seat in opened["seats"]]
         moved = [

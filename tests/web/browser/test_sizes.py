@@ -11,6 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.browser.figures import note
 from tests.web.browser.visitors import DESK, Visitor, Visitors, mostly_long
+from tests.web.site import PATIENCE_S
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LEAST: Final = 11
@@ -67,7 +68,7 @@ def test_no_letters_are_too_small_in_the_middle_of_a_game(game: str, players: in
 def test_the_longest_names_fit_on_every_screen(game: str, ada: Visitor, server: str) -> None:
     names = [f"{sign:W>24}" for sign in "ABCD"[: 2 if game in ("hive", "twixt") else 4]]
     wanted = {"game": game, "seats": [{"who": "me", "name": name} for name in names]}
-    table = httpx.post(f"{server}/api/v1/tables", json=wanted).json()["table"]["id"]
+    table = httpx.post(f"{server}/api/v1/tables", json=wanted, timeout=PATIENCE_S).json()["table"]["id"]
     for size in (DESK, PHONE):
         ada.page.set_viewport_size(size)
         ada.page.goto(f"/tables/{table}")

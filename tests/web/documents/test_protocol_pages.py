@@ -149,12 +149,12 @@ def test_a_game_from_elsewhere_brings_its_page_in_any_language(tmp_path: Path, l
     async def work() -> None:
         async with (
             running_site(tmp_path / "data", ["bazaar"], games={"bazaar": bazaar}) as site,
-            httpx.AsyncClient() as client,
+            site.visitor() as client,
         ):
-            [card] = (await client.get(f"{site.url}/api/v1/games")).json()["games"]
+            [card] = (await client.get("/api/v1/games")).json()["games"]
             assert card["has_protocol"]
             for lang in ("en", "de"):
-                shown = (await client.get(f"{site.url}/protocols/bazaar?lang={lang}")).text
+                shown = (await client.get(f"/protocols/bazaar?lang={lang}")).text
                 told = lang if lang in langs else langs[0]
                 assert f'<html lang="{told}">' in shown
                 assert ("Der Basar" if told == "de" else "Bazaar") in shown

@@ -16,7 +16,7 @@ from spieltisch.store.archive import Archive
 from spieltisch.store.journal import Journal
 from spieltisch.store.schema import FILES, PAGES
 from spieltisch.store.waiting import Waiting
-from tests.web.site import GAMES, HOST, bearer, following, open_table, running_site
+from tests.web.site import API, GAMES, HOST, PATIENCE_S, bearer, following, open_table, running_site
 from tests.web.tables.test_mixed import PLAIN, Foreigner
 from tests.web.tables.test_tables import word_of
 
@@ -218,7 +218,7 @@ def test_addresses_are_told_as_people_reach_the_server(tmp_path: Path) -> None:
         async with running_site(tmp_path, ["twixt"]) as site:
             for place in site.web.tables.games.values():
                 place.addresses["twixt"] = Address("0.0.0.0", 1)  # type: ignore[index]
-            async with httpx.AsyncClient(base_url=f"http://localhost:{site.port}/api/v1") as client:
+            async with httpx.AsyncClient(base_url=f"http://localhost:{site.port}{API}", timeout=PATIENCE_S) as client:
                 opened = await open_table(client, "twixt", "me", "open")
                 [door] = opened["seats"][1]["doors"]
                 assert door["host"] == "localhost"
@@ -231,7 +231,7 @@ def test_a_seat_has_its_door_at_all_hosts_of_the_server(tmp_path: Path) -> None:
     async def work() -> None:
         async with running_site(tmp_path, ["twixt"]) as site:
             site.web.tables.games["twixt"].addresses["twixt"] = Address(HOST, 1, ["127.0.0.2"])  # type: ignore[index]
-            async with httpx.AsyncClient(base_url=f"http://{HOST}:{site.port}/api/v1") as client:
+            async with httpx.AsyncClient(base_url=f"http://{HOST}:{site.port}{API}", timeout=PATIENCE_S) as client:
                 opened = await open_table(client, "twixt", "me", "open")
                 [door] = opened["seats"][1]["doors"]
                 assert door["host"] == HOST
